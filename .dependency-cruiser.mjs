@@ -28,17 +28,17 @@ export const layerPlan = [
   },
   {
     folder: 'packages/command/src',
-    folders: 'text host run options',
+    folders: 'text host zones run options',
     units: ['engine'],
     packages: ['commander'],
     node: true,
   },
-  { folder: 'packages/wording/src', folders: 'languages words prices', units: ['engine'] },
+  { folder: 'packages/wording/src', folders: 'languages formats words prices', units: ['engine'] },
   // Layer 2
   {
     folder: 'packages/lint/src',
     folders: 'words',
-    units: ['contract', 'engine', 'wording', 'price-views'],
+    units: ['contract', 'engine', 'directions', 'wording', 'price-views'],
   },
   {
     folder: 'packages/client/src',
@@ -98,15 +98,13 @@ export const layerPlan = [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],
     ],
-    packages: [
-      ...['cli-table3', 'date-fns-tz', 'date-holidays', 'string-width', 'wrap-ansi'],
-      'playwright-core',
-    ],
+    packages: [...['cli-table3', 'date-holidays', 'string-width', 'wrap-ansi'], 'playwright-core'],
     node: true,
   },
   {
     folder: 'apps/server/src',
-    folders: 'store host datex http metrics outbox publishing config database partners commands',
+    folders:
+      'store host threads datex http performing metrics outbox publishing displays config database partners commands',
     units: [
       ...['command', 'config', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
     ],
@@ -148,7 +146,9 @@ export const layerPlan = [
   {
     folder: 'apps/kiosk/src/main',
     folders: 'host settings bundle updates reader data recovery record status window run',
-    units: ['command', 'engine', 'contract', 'client', 'lint', 'display', 'kiosk-config'],
+    units: [
+      ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'display', 'kiosk-config'],
+    ],
     packages: ['electron', 'electron-updater'],
     node: true,
   },
@@ -165,7 +165,7 @@ export const layerPlan = [
   },
   {
     folder: 'scripts',
-    folders: 'run electron packaging docs start release',
+    folders: 'run electron dates packaging docs start release',
     doors: false,
     within: 'scripts',
   },
@@ -258,26 +258,6 @@ export default {
     ...layerPlan.filter(({ within }) => within === undefined).map(layerRule),
     ...layerPlan.flatMap(folderRules),
     {
-      name: 'light-start',
-      comment:
-        'What wattpost loads before it knows the command: the rest comes with the command, by import().',
-      severity: 'error',
-      from: {
-        path: '^apps/cli/src/((main|run)\\.ts$|host/|[a-z]+/([a-zA-Z]+Options|index)\\.ts$)',
-        pathNot: ['^apps/cli/src/(words|input)/', testFiles],
-      },
-      to: {
-        path: [
-          '^packages/(engine|contract|client|wording|lint|price-views|exchange)/',
-          '^packages/kiosk-config/dist/[^/]+$',
-          '^apps/cli/src/(words|input)/',
-          '(^|/)node_modules/(cli-table3|playwright-core)/',
-        ],
-        dynamic: false,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
       name: 'bridge-by-types',
       comment:
         'The page sees of the bridge its types only; what runs is in the preload. It compiles prices as main does.',
@@ -292,7 +272,7 @@ export default {
     {
       name: 'by-name',
       comment:
-        'Another unit is imported by its name (@wattpost/…), never by a path into its folder; but the PostgreSQL and the partner of the tests, and the polling of the kiosk, have none.',
+        'Another unit is imported by its name (@wattpost/…), never by a path into its folder; but some support of the tests (PostgreSQL, a partner, reports, processor time, files of zones), and the polling of the kiosk, have none.',
       severity: 'error',
       from: {
         path: '^((?:packages|apps)/[^/]+)/',
@@ -302,7 +282,9 @@ export default {
         path: '^(packages|apps)/[^/]+/(src|test)/',
         pathNot: [
           '^$1/',
-          '^apps/server/test/support/(postgres|partner|smallDisk)\\.ts$',
+          '^apps/server/test/support/(postgres|partner|smallDisk|displayReports)\\.ts$',
+          '^packages/engine/test/processorTime\\.ts$',
+          '^packages/command/test/zones/tzifBytes\\.ts$',
           '^apps/kiosk/src/main/(data/platformSource|reader/platformRound)\\.ts$',
         ],
       },
@@ -310,7 +292,7 @@ export default {
     {
       name: 'by-name-from-server',
       comment:
-        "The same for the server, whose tests prove its stores with the suites that come with the port, calendars with the engine's arbitraries, and reports with the kiosk's record.",
+        "The same for the server, whose tests prove its stores with the suites that come with the port, calendars with the engine's arbitraries, reports with the kiosk's record, and zones with files of a made-up database.",
       severity: 'error',
       from: { path: '^apps/server/' },
       to: {
@@ -318,6 +300,7 @@ export default {
         pathNot: [
           '^apps/server/',
           '^packages/(engine|platform)/test/',
+          '^packages/command/test/zones/tzifBytes\\.ts$',
           '^apps/kiosk/src/main/(record/[^/]+|host/files)\\.ts$',
           '^apps/kiosk/test/main/record/observation\\.ts$',
         ],
@@ -346,10 +329,14 @@ export default {
     },
     {
       name: 'by-name-from-scripts',
-      comment: 'Scripts, too, import a package by its name; an app has none.',
+      comment:
+        'Scripts, too, import a package by its name; an app, and what measures processor time, have none.',
       severity: 'error',
       from: { path: '^scripts/' },
-      to: { path: '^packages/[^/]+/(src|test)/' },
+      to: {
+        path: '^packages/[^/]+/(src|test)/',
+        pathNot: '^packages/engine/test/processorTime\\.ts$',
+      },
     },
     {
       name: 'no-own-index',

@@ -9,7 +9,27 @@ const pureLayers = [
   'apps/preview/src/{core,embed}/**/*.ts',
 ];
 
-const clock = 'Time is an argument below the apps: take an instant (docs/decisions/001-layers.md).';
+/** What runs at an operator's. */
+const productSources = ['{packages,apps}/*/{src,node}/**/*.ts'];
+
+/** Of these, the only files that read the clock or its zone; every other takes an instant or a function. */
+const clockShells = [
+  'apps/kiosk/src/main/host/systemClocks.ts',
+  'apps/kiosk/src/renderer/renderer.ts',
+  'apps/preview/src/displays/pageClock.ts',
+  'apps/preview/src/page/base/clock.ts',
+  'apps/server/src/host/stopwatch.ts',
+  'apps/server/src/host/thread.ts',
+  'apps/server/src/store/database/timedBackend.ts',
+  'packages/command/src/host/nodeIo.ts',
+  'packages/display/src/element/pageSurroundings.ts',
+  'packages/kiosk-config/node/nodeProbes.ts',
+  // Measures, and is not installed.
+  'packages/bench/**',
+];
+
+const clock =
+  'Time is an argument: take an instant, or a function that returns it (clockShells in eslint.config.js).';
 const host =
   "This reads the host's time zone or language; name the station's zone and the locale (rule Z6).";
 const chance =
@@ -26,6 +46,8 @@ const clockSyntax = [
   'NewExpression > Identifier.arguments[name="Date"]',
   'MemberExpression[property.name=/^(Date|performance)$/]',
   'MemberExpression[property.value=/^(Date|performance)$/]',
+  'MemberExpression[object.name="performance"][property.name="now"]',
+  'MemberExpression[object.property.name="env"]:matches([property.name="TZ"], [property.value="TZ"])',
 ].map((selector) => ({ selector, message: clock }));
 
 const hostSyntax = [
@@ -35,6 +57,25 @@ const hostSyntax = [
   ':matches(NewExpression, CallExpression)[callee.object.name="Intl"][arguments.length=0]',
   ':matches(NewExpression, CallExpression)[callee.object.name="Intl"][arguments.0.type="Identifier"][arguments.0.name="undefined"]',
 ].map((selector) => ({ selector, message: host }));
+
+/** Local times come from the clock of a plan, whatever zone data the runtime has (decision 043). */
+const formatSyntax = [
+  {
+    selector:
+      'NewExpression[callee.object.name="Intl"][callee.property.name="DateTimeFormat"], :matches(NewExpression, CallExpression)[callee.object.name="Intl"][callee.property.name="DateTimeFormat"] Property[key.name="timeZone"]',
+    message:
+      'Format the local fields of a clock: clockText and localFormat of @wattpost/wording (formatFiles in eslint.config.js).',
+  },
+];
+
+/** Where `Intl` formats dates and knows zones. */
+const formatFiles = [
+  'packages/wording/src/formats/*.ts',
+  // Reads the offsets of the runtime.
+  'packages/engine/src/clock/zone.ts',
+  // On the clock of the reader's own computer.
+  'apps/preview/src/displays/displayWords.ts',
+];
 
 const gapSyntax = [
   'MemberExpression[object.name=/^(it|test|describe|suite)$/][property.name=/^(skip|only|todo|fails)$/]',
@@ -57,6 +98,28 @@ const spreadSyntax = [
   {
     selector: 'ObjectExpression > SpreadElement > ObjectExpression',
     message: 'Write the members instead of spreading an object literal.',
+  },
+];
+
+/** Lists and records of zod collect an issue for every invalid item (docs/decisions/039-bounded-readers.md). */
+const unboundedSyntax = [
+  {
+    selector:
+      'CallExpression[callee.object.name=/^(z|zod)$/][callee.property.name=/^(array|record|partialRecord|looseRecord|map|set|tuple)$/]',
+    message:
+      'Use listOf, miniListOf or recordOf of the contract: they stop after a hundred problems.',
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(array|rest|catchall)$/][callee.object.name!=/^(z|zod)$/]',
+    message:
+      'Use listOf of the contract, which stops after a hundred problems; an object has known keys.',
+  },
+  {
+    selector:
+      'ImportDeclaration[source.value=/^zod(\\u002F|$)/] > ImportSpecifier[imported.name=/^(array|record|partialRecord|looseRecord|map|set|tuple|_array|_record|ZodArray|ZodRecord|ZodMiniArray|ZodMiniRecord)$/][importKind!="type"]',
+    message:
+      'Use listOf, miniListOf or recordOf of the contract: they stop after a hundred problems.',
   },
 ];
 
@@ -109,8 +172,18 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...spreadSyntax] },
   },
   {
+    files: productSources,
+    ignores: clockShells,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[...clockSyntax, ...formatSyntax, ...spreadSyntax, ...unboundedSyntax],
+      ],
+    },
+  },
+  {
     files: pureLayers,
-    ignores: ['**/*.test.ts'],
+    ignores: clockShells,
     rules: {
       'no-restricted-globals': [
         'error',
@@ -122,7 +195,32 @@ export default defineConfig(
         'error',
         { object: 'Math', property: 'random', message: chance },
       ],
-      'no-restricted-syntax': ['error', ...clockSyntax, ...hostSyntax, ...spreadSyntax],
+      'no-restricted-syntax': [
+        'error',
+        ...[...clockSyntax, ...hostSyntax, ...formatSyntax, ...spreadSyntax, ...unboundedSyntax],
+      ],
+    },
+  },
+  {
+    files: formatFiles,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[...clockSyntax, ...hostSyntax, ...spreadSyntax, ...unboundedSyntax],
+      ],
+    },
+  },
+  {
+    // The one place that makes them.
+    files: ['packages/contract/src/schema/lists.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...clockSyntax,
+        ...hostSyntax,
+        ...formatSyntax,
+        ...spreadSyntax,
+      ],
     },
   },
   {

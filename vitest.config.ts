@@ -29,28 +29,28 @@ function source(file: string): string {
 /** The laws are given minutes instead of seconds when they run thousands of times (LAW_RUNS). */
 const lawRuns = Number(process.env['LAW_RUNS'] ?? 0);
 
-const resolve = {
-  alias: [
-    ...importedUnits.map((unit) => ({
-      find: new RegExp(`^@wattpost/${unit}$`),
-      replacement: source(`${unit}/src/index.ts`),
-    })),
-    {
-      find: /^@wattpost\/preview$/,
-      replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
-    },
-    { find: /^#codec$/, replacement: source('directions/src/iconvCodec.ts') },
-    {
-      find: /^@wattpost\/(exchange|lint)\/languages$/,
-      replacement: source('$1/src/languages.ts'),
-    },
-    { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
-    {
-      find: /^@wattpost\/kiosk-config\/node$/,
-      replacement: source('kiosk-config/node/index.ts'),
-    },
-  ],
-};
+/** Where imports of units lead to their sources. */
+export const sourceAliases = [
+  ...importedUnits.map((unit) => ({
+    find: new RegExp(`^@wattpost/${unit}$`),
+    replacement: source(`${unit}/src/index.ts`),
+  })),
+  {
+    find: /^@wattpost\/preview$/,
+    replacement: fileURLToPath(new URL('./apps/preview/src/embed/index.ts', import.meta.url)),
+  },
+  { find: /^#codec$/, replacement: source('directions/src/iconvCodec.ts') },
+  {
+    find: /^@wattpost\/(exchange|lint)\/languages$/,
+    replacement: source('$1/src/languages.ts'),
+  },
+  { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
+  { find: /^@wattpost\/command\/zones$/, replacement: source('command/src/zones.ts') },
+  {
+    find: /^@wattpost\/kiosk-config\/node$/,
+    replacement: source('kiosk-config/node/index.ts'),
+  },
+];
 
 /** Runs the server's tests, which mostly wait, beside those that mostly calculate, and none of them last. */
 class WaitingBesideBusy extends BaseSequencer {
@@ -66,15 +66,17 @@ class WaitingBesideBusy extends BaseSequencer {
   }
 }
 
-const included = ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'];
+/** The unit tests. */
+export const includedTests = ['{packages,apps}/*/test/**/*.test.ts', 'scripts/test/**/*.test.ts'];
 
-const excluded = ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'];
+/** What is not a unit test among them. */
+export const excludedTests = ['**/node_modules/**', '**/dist/**', '**/*.e2e.test.ts'];
 
 /** Tests that replace modules, or load them twice: these have a process to themselves. */
 const alone = '{packages,apps}/*/test/**/*.alone.test.ts';
 
 export default defineConfig({
-  resolve,
+  resolve: { alias: sourceAliases },
   test: {
     projects: [
       {
@@ -83,18 +85,18 @@ export default defineConfig({
         test: {
           name: 'shared',
           isolate: false,
-          include: included,
-          exclude: [...excluded, alone],
+          include: includedTests,
+          exclude: [...excludedTests, alone],
         },
       },
-      { extends: true, test: { name: 'alone', include: [alone], exclude: excluded } },
+      { extends: true, test: { name: 'alone', include: [alone], exclude: excludedTests } },
     ],
     sequence: { sequencer: WaitingBesideBusy },
     // Many wait for a database, a socket or another process, so there may be one more than processors.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: lawRuns > 1_000 ? 1_800_000 : 60_000,
-    hookTimeout: 60_000,
-    // A busy machine is slow, not wrong.
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    // These bounds only end what hangs: a busy machine is slow, not wrong.
+    testTimeout: lawRuns > 1_000 ? 1_800_000 : 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

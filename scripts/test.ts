@@ -1,5 +1,6 @@
 /** `npm test`: builds, runs tests, and prints their counts in its last line. */
 import { parseArgs } from 'node:util';
+import { dateSteps, dateTests } from './dates/dateSteps.ts';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
 import { changedFiles, affectedUnits, type AffectedUnits } from './run/changes.ts';
@@ -7,7 +8,7 @@ import { runScript } from './run/runScript.ts';
 import { commandStep, runSteps, type Step } from './run/steps.ts';
 import { vitestStep, type VitestPart } from './run/vitestStep.ts';
 
-const usualParts = ['unit', 'zones', 'e2e', 'kiosk', 'pack'] as const;
+const usualParts = ['unit', 'zones', 'dates', 'e2e', 'kiosk', 'pack'] as const;
 /** Needs root, several minutes, and at first a Debian mirror, so an ordinary run skips it. */
 const requestedParts = ['debian'] as const;
 const parts = [...usualParts, ...requestedParts];
@@ -17,8 +18,11 @@ type Part = (typeof parts)[number];
 const hostZones = ['UTC', 'America/St_Johns', 'Pacific/Apia'] as const;
 const [unitZone, ...furtherZones] = hostZones;
 
-/** Runs of each property test of the engine with `--deep`, and in each of the further zones; simulated years. */
+/** Runs of each property test of the engine, and simulated years, with `--deep`. */
 const deepRuns = 10_000;
+/** Simulated years otherwise. */
+const simulatedYears = 2_000;
+/** Runs of each property test of the engine in each of the further zones. */
 const zoneRuns = 30;
 
 const help = `npm test [-- OPTIONS]
@@ -32,24 +36,36 @@ test:all runs everything.
   --rest           run the tests that npm test skips
 
   --only PART      run one part only, whole; may be repeated:
-                     unit   every unit test, on a host in ${unitZone}; ${deepRuns} simulated years of a
+                     unit   every unit test, on a host in ${unitZone}; ${simulatedYears} simulated years of a
                             kiosk
                      zones  the engine's tests on hosts in ${hostZones.join(', ')}
+                     dates  (npm run test:dates) the unit tests that can see a clock, on hosts whose
+                            clock shows the next night of a clock change in Vienna, New Year's Eve
+                            23:59 in New York with a Hungarian locale, and six years on; with --all,
+                            before a release, also tomorrow, the other night, the days before both
+                            nights, 29 February, one and three years on, hosts in Pacific/Apia and
+                            Asia/Kathmandu, and PostgreSQL
                      e2e    the kiosk in a real Electron window, its fault drills; several servers
                             on one database, and on one that fails (root); in Chromium the interface's page, the board in
                             a third-party page, the price preview and pictures of boards
                      kiosk  the packaged kiosk, outside of the repository
                      pack   the packages, installed from their tarballs
                      debian only when named (npm run test:debian; root, on Debian): on a separate
-                            Debian the kiosk's package, by the commands of the guide, and the
-                            server's container image and systemd unit
+                            Debian the kiosk's package and upgrades of the server, by the commands
+                            of the guides, and the server's container image and systemd unit
+  --list           with --only dates: list its files, each with the file that reads the clock
   --changed [REF]  run what changes since REF (default: HEAD) affect: unit tests by their imports,
                    other parts by the layers; tests that read files without importing them are
                    skipped
   --deep           instead, the engine's tests with ${deepRuns} runs of each law, on a host in
-                   ${unitZone}; with --only zones on all three (npm run test:deep)
+                   ${unitZone}, and ${deepRuns} simulated years of a kiosk; with --only zones the
+                   engine's tests on all three hosts (npm run test:deep)
   --slow           list the twenty slowest tests at the end
   --help           print this
+
+The dates part covers tests whose imports read the clock or zone, or start a process or a thread. It
+needs libfaketime (Debian package faketime; root installs it) and fails without it. Chromium and
+Electron do not run under libfaketime: their tests inject the clock.
 
 A progress line shows the part, the number of files and the time. Complete logs are in
 .cache/test-reports.
@@ -86,17 +102,14 @@ const needsWindow = async (): Promise<void> => {
   console.log(describeElectron(await resolveElectron()));
 };
 
+/** Before the step: apt-get would not wait for another one that a later step starts. */
+const needsCage = async (): Promise<void> => {
+  await ensurePackages(['window', 'cage']);
+};
+
 /** The parts after the unit tests, in this order. */
 const furtherSteps: readonly Planned[] = [
-  {
-    part: 'unit',
-    name: 'years',
-    isAbout: isKiosk,
-    title: `${deepRuns} simulated years of a kiosk`,
-    args: ['apps/kiosk/test/years'],
-    // The same years each time, so that a change elsewhere does not fail because of a rare fault.
-    environment: { LAW_RUNS: String(deepRuns), LAW_SEED: '1' },
-  },
+  yearsOfKiosk(simulatedYears),
   {
     part: 'e2e',
     name: 'e2e-alone',
@@ -121,6 +134,7 @@ const furtherSteps: readonly Planned[] = [
     isParallel: true,
     title: 'The fault drills of the kiosk',
     args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
+    prepare: needsCage,
   },
   {
     part: 'e2e',
@@ -180,15 +194,24 @@ const furtherSteps: readonly Planned[] = [
     name: 'debian',
     isAbout: (unit) => isKiosk(unit) || unit === 'apps/server',
     title:
-      "Every command of docs/operating.md, the server's image and its unit, on a separate Debian",
+      'Every command of docs/operating.md, the upgrades of docs/upgrading.md, the image and the unit of the server, on Debian',
     args: [...ofScripts, 'scripts/test/debian'],
     prepare: needsMachine,
   },
 ];
 
 /** The steps that the command line selects. */
-async function plan({ deep, only, scope, changedSince }: TestArguments): Promise<readonly Step[]> {
-  if (deep) return (only.includes('zones') ? hostZones : [unitZone]).map(lawStep);
+async function plan({
+  deep,
+  only,
+  scope,
+  every,
+  changedSince,
+}: TestArguments): Promise<readonly Step[]> {
+  if (deep) {
+    if (only.includes('zones')) return hostZones.map(lawStep);
+    return [lawStep(unitZone), vitestStep(yearsOfKiosk(deepRuns))];
+  }
   const chosen = new Set<Part>(only.length > 0 ? only : usualParts);
   // The unit tests already cover the first zone.
   const zones = chosen.has('unit') ? furtherZones : hostZones;
@@ -196,11 +219,13 @@ async function plan({ deep, only, scope, changedSince }: TestArguments): Promise
   const reached =
     changedSince === undefined ? undefined : [...affectedUnits(await changedFiles(changedSince))];
   if (reached !== undefined) console.log(`Affected: ${reached.sort().join(', ') || 'nothing'}`);
-  return all
+  const isDated = chosen.has('dates') && scope !== 'usual' && reached?.length !== 0;
+  const steps = all
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)
     .flatMap((step) => inScope(step, scope))
     .map(vitestStep);
+  return isDated ? [...steps, ...dateSteps(Date.now(), every)] : steps;
 }
 
 /** All tests, those that `npm test` runs, or those that it skips. */
@@ -241,6 +266,18 @@ function engineTests(zone: string): Planned {
   };
 }
 
+function yearsOfKiosk(years: number): Planned {
+  return {
+    part: 'unit',
+    name: 'years',
+    isAbout: isKiosk,
+    title: `${years} simulated years of a kiosk`,
+    args: ['apps/kiosk/test/years'],
+    // The same years each time, so that a change elsewhere does not fail because of a rare fault.
+    environment: { LAW_RUNS: String(years), LAW_SEED: '1' },
+  };
+}
+
 function lawStep(zone: string): Step {
   return vitestStep({
     title: `The engine's laws, ${deepRuns} runs each, on a host in ${zone}`,
@@ -262,6 +299,7 @@ function readArguments(args: string[]) {
       deep: { type: 'boolean', default: false },
       all: { type: 'boolean', default: false },
       rest: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
       slow: { type: 'boolean', default: false },
     },
   });
@@ -277,10 +315,21 @@ function readArguments(args: string[]) {
   const isWhole = values.all || only.length > 0 || values.changed;
   if (isWhole && values.rest) throw new Error('--rest excludes --all, --only and --changed.');
   const scope: Scope = isWhole ? 'all' : values.rest ? 'rest' : 'usual';
-  return { deep: values.deep, only, scope, changedSince, listsSlowest: values.slow };
+  // `npm run test:all` runs every part; only a run of the dates alone has its further clocks.
+  const isDates = only.length === 1 && only[0] === 'dates';
+  if (values.list && !isDates) throw new Error('--list requires --only dates and no other part.');
+  const { deep, list, slow } = values;
+  const every = isDates && values.all;
+  return { deep, only, scope, every, changedSince, listsFiles: list, listsSlowest: slow };
 }
 
 await runScript(help, readArguments, async (options) => {
+  if (options.listsFiles) {
+    for (const [file, reader] of await dateTests()) {
+      console.log(file === reader ? file : `${file} (${reader})`);
+    }
+    return 0;
+  }
   let steps;
   try {
     steps = await plan(options);

@@ -6,11 +6,20 @@
 import { copyFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { buildDateMs } from './buildStamp.ts';
 import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
-const builtAtMs = buildDateMs(process.env, here);
+/** The date of this build, epoch milliseconds: `SOURCE_DATE_EPOCH` (seconds), else today. */
+const builtAtMs = Number(process.env['SOURCE_DATE_EPOCH'] ?? today()) * 1000;
+if (!Number.isSafeInteger(builtAtMs) || builtAtMs <= 0) {
+  throw new Error('SOURCE_DATE_EPOCH must be whole seconds since 1970.');
+}
+
+/** The beginning of today (UTC), seconds since 1970. */
+function today(): number {
+  const daySeconds = 86_400;
+  return Math.floor(Date.now() / 1000 / daySeconds) * daySeconds;
+}
 
 /** Each of these programs becomes a file; shared code goes into separate files. */
 function nodeSide(folder: 'main' | 'preload', programs: readonly string[]): InlineConfig {

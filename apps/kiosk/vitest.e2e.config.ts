@@ -11,8 +11,8 @@ export const windowTests = {
   },
   test: {
     root,
-    testTimeout: 300_000,
-    hookTimeout: 900_000,
+    testTimeout: 900_000,
+    hookTimeout: 3_600_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 60_000 } },
   },

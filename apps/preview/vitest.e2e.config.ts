@@ -8,13 +8,13 @@ export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
     include: ['apps/{preview,cli}/test/**/*.e2e.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 120_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // While a page works its test waits, and the other way round.
     maxWorkers: 3,
     // The files that one process runs have one Chromium.
     isolate: false,
     // What follows an act of a person is waited for: a busy machine is slow, not wrong.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -8,10 +8,10 @@ export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..', '..'),
     include: ['packages/display/test/**/*.e2e.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     maxWorkers: 2,
     // A busy machine is slow, not wrong.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -9,8 +9,8 @@ export default defineConfig({
     root: path.join(import.meta.dirname, '..', '..'),
     include: ['{packages/platform,apps/server}/test/**/*.e2e.test.ts'],
     // Several processes start in a test, on a machine that may be busy.
-    testTimeout: 240_000,
-    hookTimeout: 120_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     maxWorkers: 2,
   },
 });

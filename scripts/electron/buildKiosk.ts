@@ -1,30 +1,63 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
-import { repositoryRoot, tool } from '../run/root.ts';
+import { repositoryRoot, tool, toolEnvironment } from '../run/root.ts';
 import { runTool, withProgress } from '../run/spawnCommand.ts';
 
 /** The sources of the built kiosk, relative to the repository's root. */
 const sources = [
   'packages/{engine,contract,display,client,directions,config,kiosk-config,command,lint,wording}/{src,node}/**',
   'apps/kiosk/{src,fonts}/**',
-  'apps/kiosk/{build,buildStamp}.ts',
+  'apps/kiosk/build.ts',
   'package-lock.json',
 ];
 
 /** The build writes these last. */
 const results = ['main/main.cjs', 'preload/preload.cjs', 'renderer/index.html'];
 
+/** A kiosk doubts a clock that is years after its build, so an older build is not used again. */
+const maxAgeMs = 365 * 86_400_000;
+
 /**
- * Builds the kiosk and the packages that it uses, unless the build is newer than all their sources.
+ * Builds the kiosk and the packages that it uses, dated today, unless the build is newer than all their sources and
+ * not older than a year.
  *
  * @throws with the tools' output when a build fails.
  */
 export async function buildKiosk(): Promise<void> {
   const built = timesOf(results.map((file) => `apps/kiosk/dist/${file}`));
-  if (built.length === results.length && Math.max(...timesOf(sources)) < Math.min(...built)) return;
+  const oldestMs = Math.min(...built);
+  const isWhole = built.length === results.length && Math.max(...timesOf(sources)) < oldestMs;
+  if (isWhole && Date.now() - oldestMs < maxAgeMs) return;
+  await build(toolEnvironment());
+}
+
+/**
+ * Builds the kiosk for a package, dated by `SOURCE_DATE_EPOCH` (seconds), else by the last commit: the same sources
+ * give the same files on every day.
+ *
+ * @throws with the tools' output when a build fails.
+ */
+export async function buildKioskForPackage(): Promise<void> {
+  const environment = toolEnvironment();
+  const date = environment['SOURCE_DATE_EPOCH'] ?? lastCommit();
+  await build({ ...environment, ...(date === undefined ? {} : { SOURCE_DATE_EPOCH: date }) });
+}
+
+async function build(env: NodeJS.ProcessEnv): Promise<void> {
   await withProgress('Building the kiosk', async () => {
     await runTool(tool('tsc'), ['-b', 'packages/kiosk-config/node', 'packages/display']);
-    await runTool(tool('node'), ['apps/kiosk/build.ts']);
+    await runTool(tool('node'), ['apps/kiosk/build.ts'], { env });
   });
+}
+
+/** Seconds; `undefined`: these sources are not in a repository. */
+function lastCommit(): string | undefined {
+  try {
+    const options = { cwd: repositoryRoot, encoding: 'utf8', stdio: 'pipe' } as const;
+    return execFileSync('git', ['log', '-1', '--format=%ct'], options).trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The modification times of these files and folders; removing a file changes its folder's. */

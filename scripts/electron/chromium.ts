@@ -7,6 +7,9 @@ import { browserCommands, ensurePackages } from './debian.ts';
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const flags = [...rootFlags, '--disable-gpu', '--disable-background-networking'];
 
+/** Milliseconds for one step of a page: a busy machine is slow, not wrong, so this only ends what hangs. */
+export const pageStepLimitMs = 300_000;
+
 /**
  * Starts Chromium without a window. Installs the Debian package if it is missing and this process may.
  *
@@ -17,11 +20,15 @@ export async function launchChromium(env: Readonly<Record<string, string>> = {})
   await ensurePackages(['browser']);
   const executablePath = findCommand(...browserCommands);
   if (executablePath === undefined) throw new Error('Chromium is not on the path.');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: flags,
     env: { ...process.env, ...env },
   });
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(pageStepLimitMs);
+  });
+  return browser;
 }
 
 /** The violations that axe-core finds on a page; must be empty. */

@@ -1,7 +1,8 @@
 /**
- * Finds the Debian packages that are missing for a virtual screen, for the browser of the page tests, for
- * reading prices from pictures, for the check of metrics, or for the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed
- * libraries for 64-bit time (libgtk-3-0t64).
+ * Finds the Debian packages that are missing for a virtual screen, for a kiosk under cage, for the
+ * browser of the page tests, for reading prices from pictures, for the check of metrics, for shifted
+ * clocks, or for the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed libraries for
+ * 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
 import { runScript } from '../run/runScript.ts';
@@ -9,7 +10,7 @@ import { findCommand, spawnCommand, withProgress } from '../run/spawnCommand.ts'
 
 /** The purposes of packages. */
 export type PackagePurpose =
-  'window' | 'browser' | 'ocr' | 'metrics' | 'disk' | 'certificate' | 'machine';
+  'window' | 'cage' | 'browser' | 'ocr' | 'metrics' | 'disk' | 'certificate' | 'clock' | 'machine';
 
 /** The names of Chromium's executable by distributor. */
 export const browserCommands = [
@@ -30,11 +31,13 @@ const wanted: Readonly<
     libasound2: 'libasound.so.2',
     'libatk-bridge2.0-0': 'libatk-bridge-2.0.so.0',
   },
+  cage: { cage: ['cage'], xwayland: ['Xwayland'] },
   browser: { chromium: browserCommands },
   ocr: { 'tesseract-ocr': ['tesseract'] },
   metrics: { prometheus: ['promtool'] },
   disk: { e2fsprogs: ['mkfs.ext4'], mount: ['mount'] },
   certificate: { openssl: ['openssl'] },
+  clock: { faketime: ['faketime'] },
   machine: {
     debootstrap: ['debootstrap'],
     'systemd-container': ['systemd-nspawn'],

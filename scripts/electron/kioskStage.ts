@@ -20,6 +20,8 @@ export interface KioskStage {
   readonly home: string;
   /** The user id that Electron runs under. */
   readonly uid: number;
+  /** A launcher for which another program starts Electron: its arguments are Electron and those of Electron. */
+  executableUnder(program: string): Promise<string>;
   /** Gives a file in `home` to the ordinary user. */
   own(file: string): Promise<void>;
   /** Removes everything again. */
@@ -65,7 +67,8 @@ export async function makeKioskStage(electron: ElectronChoice): Promise<KioskSta
     }
     const binary = path.join(electronFolder, path.relative(electron.folder, electron.executable));
     return {
-      executable: asRoot ? await writeLauncher(folder, binary) : binary,
+      executable: asRoot ? await writeLauncher(folder, [binary], asRoot) : binary,
+      executableUnder: (program) => writeLauncher(folder, [program, binary], asRoot),
       applicationFolder,
       env: {
         PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -148,14 +151,15 @@ function sandboxCure(folder: string): string {
   );
 }
 
-/** Playwright can start only one program; this one drops root's rights and executes Electron. */
-async function writeLauncher(folder: string, binary: string): Promise<string> {
-  const launcher = path.join(folder, 'electron.sh');
-  const quoted = `'${binary.replaceAll("'", `'\\''`)}'`;
-  await writeFile(
-    launcher,
-    `#!/bin/sh\nexec setpriv ${dropPrivileges.join(' ')} ${quoted} "$@"\n`,
-    { mode: 0o755 },
-  );
+/** Playwright can start only one program; this one drops root's rights and executes the command. */
+async function writeLauncher(
+  folder: string,
+  command: readonly string[],
+  asRoot: boolean,
+): Promise<string> {
+  const launcher = path.join(folder, `electron-${command.length}.sh`);
+  const quoted = command.map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
+  const words = [...(asRoot ? ['setpriv', ...dropPrivileges] : []), ...quoted];
+  await writeFile(launcher, `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`, { mode: 0o755 });
   return launcher;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildKiosk } from '../electron/buildKiosk.ts';
+import { buildKioskForPackage } from '../electron/buildKiosk.ts';
 import { describeElectron, resolveElectron } from '../electron/electron.ts';
 import { runTool, withProgress } from '../run/spawnCommand.ts';
 import { cacheFolder, tool, toolEnvironment } from '../run/root.ts';
@@ -50,7 +50,7 @@ const platformSwitches: Readonly<Record<PackageTarget, string>> = {
 export async function packKiosk(request: PackRequest): Promise<PackedKiosk> {
   const electron = await resolveElectron();
   process.stderr.write(`${describeElectron(electron)}\n`);
-  await buildKiosk();
+  await buildKioskForPackage();
   const output = request.output ?? (await cacheFolder('kiosk-package'));
   const hasFileFuse = Number.parseInt(electron.version, 10) >= fileFuseSince;
   const args = [

@@ -30,11 +30,15 @@ export function moduleNames({ manifest }: PublishedPackage): string[] {
     .map(([subpath]) => manifest.name + subpath.slice(1));
 }
 
-/** The published workspaces (those that are not private), sorted by folder. */
-export function publishedPackages(): PublishedPackage[] {
-  return globSync('{packages,apps}/*/package.json', { cwd: repositoryRoot })
+/**
+ * The published workspaces (those that are not private), sorted by folder.
+ *
+ * @param root the folder of another state of the repository
+ */
+export function publishedPackages(root: string = repositoryRoot): PublishedPackage[] {
+  return globSync('{packages,apps}/*/package.json', { cwd: root })
     .sort()
-    .map((file) => path.join(repositoryRoot, file))
+    .map((file) => path.join(root, file))
     .map((file) => ({
       folder: path.dirname(file),
       manifest: JSON.parse(readFileSync(file, 'utf8')) as PublishedManifest,

@@ -27,6 +27,11 @@ export function readDisplayedStatus(text: string): DisplayedStatus | undefined {
   }
 }
 
+/** Whether the kiosk refuses the prices that it has received. */
+export function isRefused({ last_error: error }: DisplayedStatus): boolean {
+  return error?.message.includes(' is not used (') === true;
+}
+
 /** The status in three lines: state, price, platform. */
 export function statusLines(status: DisplayedStatus): readonly string[] {
   return [

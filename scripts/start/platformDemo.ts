@@ -3,7 +3,7 @@ import { runKiosk } from '../electron/runKiosk.ts';
 import type { Scene } from './kioskScreen.ts';
 import type { SamplePlatform } from './samplePlatform.ts';
 import { showBoard } from './showBundle.ts';
-import { followStatus, statusLines, type DisplayedStatus } from './displayedStatus.ts';
+import { followStatus, isRefused, statusLines, type DisplayedStatus } from './displayedStatus.ts';
 
 /** A kiosk that polls a platform, and where to report. */
 interface DemoPlatform extends Scene {
@@ -17,6 +17,9 @@ interface DemoPlatform extends Scene {
 
 const paintLimitMs = 60_000;
 
+/** The cure of a kiosk that was built long ago. */
+const rebuild = 'To build the kiosk again, remove apps/kiosk/dist.';
+
 /**
  * Shows the platform's price, kills the platform, starts the kiosk again and shows the price from its store.
  * Returns the exit code.
@@ -25,13 +28,17 @@ export async function runDemo(demo: DemoPlatform): Promise<number> {
   const { platform, print } = demo;
   print(`1. The platform answers at ${platform.baseUrl}, with a sample site.`);
   const first = await showUntil(demo, true);
-  if (first === undefined) return failed(demo, 'The kiosk did not show a price of the platform.');
+  if (typeof first === 'string') {
+    return failed(demo, `The kiosk did not show a price of the platform: ${first}`);
+  }
   print('2. The kiosk shows the price from it:');
   printStatus(demo, first);
   await platform.kill();
   print('3. The platform’s process is killed, and the kiosk is ended, too.');
   const second = await showUntil(demo, false);
-  if (second === undefined) return failed(demo, 'The kiosk did not show the stored price.');
+  if (typeof second === 'string') {
+    return failed(demo, `The kiosk did not show the stored price: ${second}`);
+  }
   print('4. The kiosk is started again. It shows the price from its store:');
   printStatus(demo, second);
   print('');
@@ -48,13 +55,13 @@ function printStatus({ print }: DemoPlatform, status: DisplayedStatus): void {
 }
 
 /**
- * Runs the kiosk until it shows a price, with or without a response from the platform, and ends it.
- * `undefined`: no price in time.
+ * Runs the kiosk until it shows a price, with or without a response from the platform, and ends it. Without a price in
+ * time, or with one that the kiosk refuses: returns why.
  */
 async function showUntil(
   { stage, screen, statusFile, args, signal }: DemoPlatform,
   isAnswered: boolean,
-): Promise<DisplayedStatus | undefined> {
+): Promise<DisplayedStatus | string> {
   // Discards the status of the previous run.
   await rm(statusFile, { force: true });
   const enough = new AbortController();
@@ -70,13 +77,17 @@ async function showUntil(
     timeoutMs: paintLimitMs,
   });
   void run.then(stop);
+  let why = `nothing in ${paintLimitMs / 1000} seconds; its messages are above`;
   try {
     for await (const status of followStatus(statusFile, running)) {
       const { painted, last_sync: sync, last_error: error } = status;
       const isRequested = isAnswered ? sync && !error : !sync && error;
       if (painted?.is_current === true && isRequested) return status;
+      if (error) why = error.message;
+      // It would refuse the same prices again and again.
+      if (isAnswered && isRefused(status)) return `${why}. ${rebuild}`;
     }
-    return undefined;
+    return why;
   } finally {
     stop();
     await run;

@@ -34,6 +34,7 @@ const bin = path.join(repositoryRoot, 'apps', 'server', 'bin', 'wattpost-server.
  *
  * @param serveOptions further options of `wattpost-server serve`.
  * @param database a `postgres://` URL; default: a file in a temporary folder.
+ * @param variables further ones of its environment.
  * @throws with the server's output when it does not start.
  */
 export async function startSamplePlatform(
@@ -41,9 +42,14 @@ export async function startSamplePlatform(
   stations: readonly SampleStation[] = site.stations,
   serveOptions: readonly string[] = [],
   database?: string,
+  variables: NodeJS.ProcessEnv = {},
 ): Promise<SamplePlatform> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-platform-'));
-  const env = { ...toolEnvironment(), WATTPOST_DB: database ?? path.join(folder, 'wattpost.db') };
+  const env = {
+    ...toolEnvironment(),
+    ...variables,
+    WATTPOST_DB: database ?? path.join(folder, 'wattpost.db'),
+  };
   let running: StartedProcess | null = null;
   const others: StartedProcess[] = [];
   const run = async (...args: readonly string[]): Promise<string> =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readClock, readSize } from '../../apps/kiosk/src/main/settings/readDemonstration.ts';
+import { readRunClock, readSize } from '../../apps/kiosk/src/main/settings/readDemonstration.ts';
 import { repositoryRoot } from '../run/root.ts';
 
 /** The output of `npm start -- --help`. */
@@ -59,7 +59,7 @@ export function readStartOptions(args: string[], nowMs: number): StartOptions {
       screenshot: text,
     },
   });
-  const clock = readClock(values.at, values['run-clock'], nowMs);
+  const clock = readRunClock(values.at, values['run-clock'], nowMs);
   if (typeof clock === 'string') throw new Error(clock);
   const size = readSize(values.size);
   if (size === null || typeof size === 'string') throw new Error(String(size));

@@ -1,4 +1,4 @@
 export { run } from './run.ts';
 export { main } from './main.ts';
 export type { ReadResult } from '@wattpost/command';
-export type { CliIo } from './host/io.ts';
+export type { CliIo, ProgramIo } from './host/io.ts';

@@ -9,7 +9,7 @@ import {
 } from './bundle/bundleOptions.ts';
 import { addExportCommand, addImportCommand } from './exchange/exchangeOptions.ts';
 import { addHolidaysCommand } from './holidays/holidaysOptions.ts';
-import { type CliIo, type Tool, commandHelp, outputWidth, paragraph } from './host/index.ts';
+import { type ProgramIo, type Tool, commandHelp, outputWidth, paragraph } from './host/index.ts';
 import { addKioskCommand } from './kiosk/kioskOptions.ts';
 import { addPreviewCommand } from './preview/previewOptions.ts';
 import { addDiffCommand, addPriceCommands } from './prices/priceOptions.ts';
@@ -20,7 +20,7 @@ import { addWeekCommand } from './week/weekOptions.ts';
 const exitHelp =
   'BUNDLE is a file, or - for standard input.\n\n' +
   'Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
-  'cannot be read); 65 a feed cannot be used (import spot); 69 a platform is not available (publish); 70 a defect of wattpost itself.';
+  'cannot be read); 65 a feed cannot be used (import spot); 69 a platform is not available or the disk is full: the same command may work later; 70 a defect of wattpost itself.';
 
 /** In the order of the help. */
 const adders: readonly ((tool: Tool) => void)[] = [
@@ -48,7 +48,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
  * @param args the arguments after the program's name
  * @returns the exit code: 0 success, 1 problems in the data, 2 wrong usage
  */
-export function run(args: readonly string[], io: CliIo): Promise<number> {
+export function run(args: readonly string[], io: ProgramIo): Promise<number> {
   const width = outputWidth(io);
   return runCommand(args, io, {
     name: 'wattpost',
@@ -56,6 +56,13 @@ export function run(args: readonly string[], io: CliIo): Promise<number> {
     width,
     noteMark: 'note: ',
     lines: (text) => paragraph(text, width),
+    versionNotes: async () => {
+      const [{ zones, zoneProblem }, { zoneReleaseNote }] = await Promise.all([
+        io.loadZones(),
+        import('@wattpost/command/zones'),
+      ]);
+      return [zoneReleaseNote(zones.release), ...(zoneProblem === null ? [] : [zoneProblem])];
+    },
     addCommands: (program, deliver) => {
       const tool = { program, io, deliver };
       // Options after the name of a command are its own: export ocpp has a --version.

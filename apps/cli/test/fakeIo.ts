@@ -1,8 +1,10 @@
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import { readFileSync } from 'node:fs';
 import type { ReadResult } from '@wattpost/command';
+import type { UnusedZones } from '@wattpost/kiosk-config';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
-import type { CliIo } from '../src/host/io.ts';
+import type { ProgramIo } from '../src/host/io.ts';
 import type { BoardPng, BoardRequest } from '../src/host/renderBoardPng.ts';
 import { nodeToolIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
@@ -19,8 +21,12 @@ export interface World {
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly zoneDataVersion?: string | undefined;
+  /** Left out: those of the runtime, of that version. */
+  readonly zones?: OwnZones;
+  readonly unusedZones?: UnusedZones | null;
+  readonly zoneProblem?: string | null;
   /** What servers answer; without it there is none. */
-  readonly fetch?: CliIo['fetch'];
+  readonly fetch?: ProgramIo['fetch'];
   /** What the system says when a file is written; without it the file is written. */
   readonly writeError?: string;
   /** The pages that come with the program; without them they are as below. */
@@ -91,7 +97,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
   const modes = new Map<string, number>();
   const painted: BoardRequest[] = [];
   let bytes: Uint8Array | undefined;
-  const io: CliIo = {
+  const io: ProgramIo = {
     writeFile: (path, content) => {
       if (world.writeError === undefined) keep(path, content);
       return Promise.resolve(world.writeError);
@@ -156,7 +162,15 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
       Date.parse(world.now ?? '2026-11-21T09:00:00Z') + sleptMs + looks++ * (world.ticks ?? 0),
     columns: world.columns,
     env: world.env ?? {},
-    zoneDataVersion: 'zoneDataVersion' in world ? world.zoneDataVersion : '2026c',
+    loadZones: () =>
+      Promise.resolve({
+        zones: world.zones ?? {
+          ...runtimeZones,
+          release: ('zoneDataVersion' in world ? world.zoneDataVersion : '2026c') ?? null,
+        },
+        unusedZones: world.unusedZones ?? null,
+        zoneProblem: world.zoneProblem ?? null,
+      }),
     version: '1.2.3',
   };
   const exitCode = await run(args, io);
@@ -182,7 +196,7 @@ function fileIn(world: World, path: string, maxBytes: number): ReadResult {
 }
 
 /** A folder is what files lie in, or an entry whose name ends with `/`. */
-function folderIn(world: World, path: string): Awaited<ReturnType<CliIo['listFolder']>> {
+function folderIn(world: World, path: string): Awaited<ReturnType<ProgramIo['listFolder']>> {
   const folder = `${path.replace(/\/$/, '')}/`;
   const paths = Object.keys(world.files ?? {}).filter((name) => name.startsWith(folder));
   const names = paths.map((name) => name.slice(folder.length)).filter((name) => name !== '');

@@ -1,3 +1,4 @@
+import { runtimeZones } from '@wattpost/contract';
 import type { KioskProbes } from '@wattpost/kiosk-config';
 import { nodeToolIo } from '../src/host/nodeIo.ts';
 import { run } from '../src/run.ts';
@@ -43,13 +44,18 @@ export async function wattpostHere(args: readonly string[], here: Here = {}): Pr
       err += text;
       return Promise.resolve(true);
     },
+    loadZones: () =>
+      Promise.resolve({
+        zones: here.probes?.zones ?? { ...runtimeZones, release: '2026c' },
+        unusedZones: here.probes?.unusedZones ?? null,
+        zoneProblem: null,
+      }),
     columns: 80,
     env: here.env ?? {},
     now: nowMs,
     kioskProbes: {
       ...io.kioskProbes,
       now: nowMs,
-      zoneDataVersion: '2026c',
       clockSynchronisation: () => Promise.resolve('synchronised'),
       ...here.probes,
     },

@@ -5,7 +5,10 @@ const commands = ['price', 'segments', 'cost', 'check'];
 
 describe('help and version', () => {
   it.each([['--version'], ['-V']])('%s', async (option) => {
-    expect(await wattpost([option])).toMatchObject({ exitCode: 0, out: '1.2.3\n', err: '' });
+    const out = '1.2.3\nzone data 2026c\n';
+    expect(await wattpost([option])).toMatchObject({ exitCode: 0, out, err: '' });
+    const { out: unknown } = await wattpost([option], { zoneDataVersion: undefined });
+    expect(unknown).toContain('zone data of an unknown release\n');
   });
 
   it.each([[['--help']], [['-h']], [['help']]])(

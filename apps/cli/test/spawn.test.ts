@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,19 +18,31 @@ interface Ended {
   readonly err: string;
 }
 
-function wattpost(args: readonly string[], stdin?: string): Promise<Ended> {
+function wattpost(
+  args: readonly string[],
+  { stdin = '', env = {} }: { readonly stdin?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [bin, ...args],
-      { env: { ...process.env, COLUMNS: '80', TZ: 'Pacific/Apia' } },
+      { env: { ...process.env, COLUMNS: '80', TZ: 'Pacific/Apia', ...env } },
       (_error, out, err) => {
         resolve({ exitCode: child.exitCode, out, err });
       },
     );
     child.stdin?.on('error', () => undefined);
-    child.stdin?.end(stdin ?? '');
+    child.stdin?.end(stdin);
   });
+}
+
+/** The URLs of the modules that a process has loaded from files, according to its coverage. */
+function loadedModules(coverageFolder: string): string[] {
+  const [report = ''] = readdirSync(coverageFolder);
+  const { result } = JSON.parse(readFileSync(join(coverageFolder, report), 'utf8')) as {
+    readonly result: readonly { readonly url: string }[];
+  };
+  return result.map(({ url }) => url).filter((url) => url.startsWith('file:'));
 }
 
 describe('the real command', () => {
@@ -67,7 +79,7 @@ describe('the real command', () => {
   });
 
   it('reads standard input', async () => {
-    const { exitCode, out } = await wattpost(['check', '-'], sampleText('motorway-hpc'));
+    const { exitCode, out } = await wattpost(['check', '-'], { stdin: sampleText('motorway-hpc') });
     expect(exitCode).toBe(0);
     expect(out).toContain('standard input is a valid bundle.');
   });
@@ -76,7 +88,7 @@ describe('the real command', () => {
     ['a problem', ['check', '-'], '{}', 1],
     ['no command', [], '', 2],
   ])('exit code: %s', async (_name, args, stdin, exitCode) => {
-    const ended = await wattpost(args, stdin);
+    const ended = await wattpost(args, { stdin });
     expect(ended.exitCode).toBe(exitCode);
     expect(ended.out + ended.err).not.toBe('');
     expect(ended.out + ended.err).not.toMatch(/\n {4}at /);
@@ -90,6 +102,22 @@ describe('the real command', () => {
     const done = await wattpostHere(['price', path, '--max-mib', '2']);
     expect(done.exitCode).toBe(exitCode);
     expect(done.out + done.err).not.toBe('');
+  });
+
+  it('--help loads the options of the commands, and not the commands', async () => {
+    const coverage = join(folder, 'loaded');
+    const { exitCode } = await wattpost(['--help'], { env: { NODE_V8_COVERAGE: coverage } });
+    expect(exitCode).toBe(0);
+    const loaded = loadedModules(coverage);
+    const units = loaded.flatMap((url) => /(?:packages|apps)\/[a-z-]+\/dist/.exec(url) ?? []);
+    expect([...new Set(units)].sort()).toEqual([
+      'apps/cli/dist',
+      'apps/preview/dist',
+      'packages/command/dist',
+      'packages/kiosk-config/dist',
+    ]);
+    // 68 with the build of today; one value import of contract or wording adds hundreds.
+    expect(loaded.length).toBeLessThan(80);
   });
 
   it('bounded for 70 MB of nesting in a file', async () => {

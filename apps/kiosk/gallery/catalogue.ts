@@ -94,7 +94,7 @@ function entryOf(row: GalleryRow): GalleryEntry {
     data:
       its.rate === null
         ? { kind: 'none' }
-        : { kind: 'stations', bundle: bundleOf(its, its.rate, row) },
+        : { kind: 'stations', bundle: bundleOf(its, its.rate, row), clocks: [] },
     bundleSha256: its.rate === null ? null : '0'.repeat(64),
     locales: row.turns === 'one-language' ? [row.language] : [row.language, ...others.slice(0, 3)],
     theme: row.theme,
@@ -184,7 +184,11 @@ function stationParts(
   switch (texts) {
     case 'usual': {
       const name = textsOf[language].name.replace(/ \d$/, ` ${number}`);
-      return { ...(stations === '1' ? {} : { name }), maxPowerKw: number % 2 === 1 ? 22 : 150 };
+      const equipment =
+        number % 2 === 1
+          ? { maxPowerKw: 22, plugs: ['Type 2'] }
+          : { maxPowerKw: 150, plugs: ['CCS 2', 'CHAdeMO'] };
+      return { ...(stations === '1' ? {} : { name }), ...equipment };
     }
     case 'longest':
       return {
@@ -192,6 +196,7 @@ function stationParts(
         locationName:
           'Ebene −2, Wiedner Gürtel 1B, 1100 Wien-Favoriten, Einfahrt Karl-Popper-Straße',
         maxPowerKw: 43.5,
+        plugs: ['CCS 2', 'CHAdeMO', 'Type 2', 'CEE 400 V 32 A', 'Schuko'],
         directions: longText(language, 512),
       };
     case 'none':
@@ -200,6 +205,7 @@ function stationParts(
         directions: null,
         locationName: null,
         maxPowerKw: null,
+        plugs: [],
       };
     case 'markup':
       return {
@@ -219,7 +225,7 @@ function namedEntries(): readonly GalleryEntry[] {
   const board = (id: string, screen: ScreenName, theme: 'light' | 'dark'): GalleryEntry => {
     const setup: BoardSetup = {
       ...usualSetup,
-      data: { kind: 'stations', bundle: bundle.bundle },
+      data: { kind: 'stations', bundle: bundle.bundle, clocks: [] },
       bundleSha256: '0'.repeat(64),
       theme,
       locales: ['de-AT', 'en-GB', 'fr-FR'],
@@ -248,7 +254,7 @@ function namedEntries(): readonly GalleryEntry[] {
       ...facts,
       screenProblem: null,
       sinceMs,
-      timeZone: 'Europe/Vienna',
+      clock: 'Europe/Vienna',
       theme,
       area: { width: layout.width, height: layout.height },
       minCapHeightPx: screenCapHeights(layout),

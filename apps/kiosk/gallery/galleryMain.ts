@@ -42,7 +42,7 @@ declare global {
 }
 
 /** After this time the page will not paint any more. */
-const paintLimitMs = 30_000;
+const paintLimitMs = 300_000;
 
 /** Chromium's number for console errors. */
 const errorLevel = 3;

@@ -75,6 +75,7 @@ export interface StationParts {
   readonly name?: string;
   readonly locationName?: string | null;
   readonly maxPowerKw?: number | null;
+  readonly plugs?: readonly string[];
   /** `null`: none. */
   readonly directions?: string | null;
 }
@@ -106,11 +107,12 @@ export function station(
   parts: StationParts,
   number: number,
 ): BundleStation {
-  const { name, directions, locationName, maxPowerKw } = {
+  const { name, directions, locationName, maxPowerKw, plugs } = {
     name: textsOf[language].name,
     directions: textsOf[language].directions,
     locationName: 'Lindengasse 4, 1070 Wien',
     maxPowerKw: 22,
+    plugs: ['Type 2'],
     ...parts,
   };
   return {
@@ -120,6 +122,7 @@ export function station(
     time_zone: rate.time_zone,
     location_name: locationName,
     max_power_kw: maxPowerKw,
+    ...(plugs.length === 0 ? {} : { plugs }),
     cost_rate_uuid: rate.uuid,
     directions: directions === null ? [] : [{ language: language.slice(0, 2), text: directions }],
   };

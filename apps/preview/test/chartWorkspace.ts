@@ -21,6 +21,8 @@ export type Dated = readonly [string, number, string];
 /** What the cost rate has. */
 export interface RateCase {
   readonly timeZone?: string;
+  /** Of the station; default: not known. */
+  readonly maxPowerKw?: number | null;
   readonly weekly?: readonly Weekly[];
   readonly dated?: readonly Dated[];
   /** Fields of the cost rate that are not as usual. */
@@ -30,6 +32,7 @@ export interface RateCase {
 /** A workspace with one station in Vienna, whose default price is 0.49 per kWh. */
 export function chartWorkspace({
   timeZone,
+  maxPowerKw = null,
   weekly = [],
   dated = [],
   rate = {},
@@ -51,7 +54,7 @@ export function chartWorkspace({
         public_display_name: null,
         location_name: null,
         time_zone: timeZone ?? 'Europe/Vienna',
-        max_power_kw: null,
+        max_power_kw: maxPowerKw,
         cost_rate_uuid: 'rate',
         directions: [],
       },

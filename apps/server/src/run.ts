@@ -8,8 +8,10 @@ import {
   runCommand,
   sizeLimit,
 } from '@wattpost/command';
+import { zoneReleaseNote } from '@wattpost/command/zones';
 import type { Area } from '@wattpost/platform';
 import type { Io } from './host/io.ts';
+import { serverZones, zoneFolderProblem } from './host/serverZones.ts';
 import {
   type ConfigCheckOptions,
   type ExportOptions,
@@ -28,6 +30,7 @@ import {
   contactListCommand,
   type DisplaysCommandOptions,
   displaysCommand,
+  displaysRemoveCommand,
   exportCommand,
   importCommand,
   migrateCommand,
@@ -81,6 +84,11 @@ export function run(args: readonly string[], io: Io): Promise<number> {
     name: 'wattpost-server',
     description: "A charge point operator's platform: stations, directions, dynamic pricing.",
     width: 88,
+    versionNotes: () => {
+      const problem = zoneFolderProblem(io.now());
+      const note = zoneReleaseNote(serverZones(io.now()).release);
+      return problem === null ? [note] : [note, problem];
+    },
     addCommands: (program, deliver) => {
       addCommands(program, io, deliver);
     },
@@ -140,7 +148,10 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .addOption(memberOption('$.outbox.timeout_seconds'))
     .action((options: PublishOptions) => deliver(options, () => publishCommand(io, options)));
 
-  withDb(program.command('displays').description('list what displays show, and should show'))
+  const displays = withDb(
+    program.command('displays').description('list what displays show, and should show'),
+  );
+  displays
     .option('--wrong', 'only those whose verdict is not right')
     .option('--json', 'print one JSON object')
     .addOption(memberOption('$.displays.silent_reports'))
@@ -154,6 +165,14 @@ ${help('displays --wrong')}`,
     .action((options: DisplaysCommandOptions) =>
       deliver(options, () => displaysCommand(io, options)),
     );
+  withDb(displays.command('remove').description('remove displays that are no longer in use'))
+    .argument('<UUID...>', 'as displays lists them; their reports and receipts are removed, too')
+    // The command above it has these options as well, and reads them.
+    .action((uuids: string[], _options: DatabaseOptions, command: Command) =>
+      deliver({}, () =>
+        displaysRemoveCommand(io, uuids, command.optsWithGlobals<DatabaseOptions>()),
+      ),
+    );
 
   addConfigCommands(program, io, deliver);
   addTokenCommands(program, io, deliver);
@@ -165,7 +184,7 @@ ${help('displays --wrong')}`,
     program.command('migrate').description('create the database, or migrate it to this version'),
   )
     .option('--dry-run', 'list the migrations, change nothing')
-    .addHelpText('after', help('migrate --dry-run --db /var/lib/wattpost/wattpost.db'))
+    .addHelpText('after', help('migrate --dry-run --db /var/lib/wattpost-server/wattpost.db'))
     .action((options: MigrateOptions) => deliver({}, () => migrateCommand(io, options)));
 }
 
@@ -189,7 +208,9 @@ function addConfigCommands(program: Command, io: Io, deliver: Deliver): void {
   init
     .addHelpText(
       'after',
-      help('config init /etc/wattpost/server.json --db /var/lib/wattpost/wattpost.db'),
+      help(
+        'config init /etc/wattpost-server/server.json --db /var/lib/wattpost-server/wattpost.db',
+      ),
     )
     .action((file: string | undefined, options: ConfigOptions) =>
       deliver({}, () => configInitCommand(io, file, options)),
@@ -199,7 +220,7 @@ function addConfigCommands(program: Command, io: Io, deliver: Deliver): void {
     .description('check what serve would use, and change nothing')
     .argument('[FILE]', `the configuration file (env: ${serverConfigVariable})`)
     .option('--json', 'print one JSON object')
-    .addHelpText('after', help('config check /etc/wattpost/server.json'))
+    .addHelpText('after', help('config check /etc/wattpost-server/server.json'))
     .action((file: string | undefined, options: ConfigCheckOptions) =>
       deliver(options, () => configCheckCommand(io, file, options)),
     );

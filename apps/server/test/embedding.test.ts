@@ -4,6 +4,7 @@ import { createPlatform, hashToken, newToken } from '@wattpost/platform';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, openStore } from '../src/index.ts';
+import { atImport } from './support/site.ts';
 
 describe('the platform in another program', () => {
   it('serves a site from a database in memory, without the command', async () => {
@@ -11,7 +12,7 @@ describe('the platform in another program', () => {
     try {
       const site = readSite(readFileSync(sampleSitePath('city')));
       if (!site.ok) throw new Error(JSON.stringify(site.problems));
-      expect(await store.site.importSite(site.site)).toMatchObject({ ok: true });
+      expect(await store.site.importSite(site.site, atImport)).toMatchObject({ ok: true });
       const token = newToken(new Uint8Array(32).fill(7));
       await store.tokens.add({
         uuid: '00000000-0000-4000-8000-000000000001',

@@ -8,7 +8,9 @@ import { previewPart } from './preview/preview.ts';
 import { findRegressions, sectionOf } from './report/benchmarksPage.ts';
 import type { ReportPart } from './report/part.ts';
 import { growthPart } from './scale/growth.ts';
+import { largeBodiesPart } from './scale/largeBodies.ts';
 import { longestTurnPart } from './scale/longestTurn.ts';
+import { manyDisplaysPart } from './scale/manyDisplays.ts';
 import { scalePart } from './scale/scale.ts';
 import { unrelatedWritesPart } from './scale/unrelatedWrites.ts';
 import type { Options } from './options.ts';
@@ -16,7 +18,15 @@ import type { Options } from './options.ts';
 /** All parts, in the order of a run. */
 export const parts: readonly ReportPart[] = [
   ...[...scenarioParts, fleetPart, sizePart, httpPart, unrelatedWritesPart, publishingPart],
-  ...[longestTurnPart, scalePart, growthPart, kioskPart, previewPart],
+  ...[
+    longestTurnPart,
+    largeBodiesPart,
+    manyDisplaysPart,
+    scalePart,
+    growthPart,
+    kioskPart,
+    previewPart,
+  ],
 ];
 
 /** The Markdown of each part, and what is worse than recorded. */

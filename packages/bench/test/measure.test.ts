@@ -60,7 +60,15 @@ describe('a run', () => {
 });
 
 /** Parts that have no other side to compare them with. */
-const withoutRatios = ['publishing', 'preview', 'longest-turn', 'scale', 'growth'];
+const withoutRatios = [
+  'publishing',
+  'preview',
+  'longest-turn',
+  'large-bodies',
+  'many-displays',
+  'scale',
+  'growth',
+];
 
 describe('docs', async () => {
   const read = (name: string): Promise<string> =>

@@ -5,6 +5,7 @@ import {
   type BundleCostRate,
   type BundleFollow,
   type BundleStation,
+  type OwnZones,
 } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
 import { isHopeless, type AssemblyProblem, type Part } from './assemblyPart.ts';
@@ -38,11 +39,16 @@ export interface AssemblyRequest {
    */
   readonly follow?: BundleFollow;
   /**
-   * Release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: unknown. A bundle in
-   * the second format then states the clock changes, so that a reader can detect different zone data.
+   * The newest bundle format that readers of the bundle know; left out: 1. With 2 a bundle of `createBundleReader` has
+   * what boards show beside prices, such as plugs, and the clocks of its stations. Prices that need the second format
+   * have it in any case.
+   */
+  readonly format?: 1 | 2;
+  /**
+   * The zone data of this process. A bundle in the second format then states the clocks of its stations.
    * Left out: not stated, for a display that assembles for itself.
    */
-  readonly zoneDataVersion?: string | null;
+  readonly own?: OwnZones;
   /** Maximum number of passes over all data, 2 or greater. Default 5. */
   readonly maxReadings?: number;
   readonly onStep?: (step: AssemblyStep) => void;
@@ -137,7 +143,7 @@ export function datesOf(
  * @throws RangeError for an invalid instant, or when `maxReadings` is below 2.
  */
 export async function assembleBundle(client: Client, request: AssemblyRequest): Promise<Assembly> {
-  const { stations, validUntil, follow, zoneDataVersion, maxReadings = 5, onStep } = request;
+  const { stations, validUntil, follow, own, format, maxReadings = 5, onStep } = request;
   if (!(maxReadings >= 2)) throw new RangeError('maxReadings must be 2 or greater');
   const validity = datesOf(request.createdAt, validUntil);
   const createdAtMs = Date.parse(validity.created_at);
@@ -156,7 +162,7 @@ export async function assembleBundle(client: Client, request: AssemblyRequest): 
     if (text === before) {
       if (found.length > 0) return { ok: false, problems: found };
       const content = { ...validity, ...parts, ...(follow === undefined ? {} : { follow }) };
-      return makeBundle(content, zoneDataVersion);
+      return makeBundle(content, own, format);
     }
     before = text;
     last = found;

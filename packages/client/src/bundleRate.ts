@@ -32,7 +32,7 @@ async function readEntries<Entry>(
   let total: number | null = 0;
   for await (const page of eachPage(partsOf(read, pageOfSchedule))) {
     if (!page.ok) return notRead(path, what, page.error);
-    entries.push(...page.value.items);
+    for (const entry of page.value.items) entries.push(entry);
     total = page.value.total;
     if (entries.length > maxEntries) {
       const message = `Expected at most ${maxEntries} entries in ${what}, found more.`;

@@ -1,4 +1,4 @@
-import { makeBundle, readBundle, type Bundle } from '@wattpost/contract';
+import { makeBundle, parseBundle, readBundle, zoneDataFrom, type Bundle } from '@wattpost/contract';
 import { maxBundleStations } from '@wattpost/contract/wire';
 import { assembleBundle, datesOf, type Assembly, type AssemblyRequest } from './assembleBundle.ts';
 import { isHopeless, notRead } from './assemblyPart.ts';
@@ -11,7 +11,7 @@ const retryAfterMs = 3_600_000;
  * Makes a function that reads bundles in one request where the platform has that operation and the client's
  * `pricingToken` opens it. Where not, it assembles them (`assembleBundle`) and tries again after an hour.
  * Either way the bundle has the dates of the request, and the same stations and prices. Only in one request it has
- * the platform's `follow`, unless the request states another: single reads do not have it.
+ * the platform's `follow`, unless the request states another, and plugs: single reads do not have them.
  */
 export function createBundleReader(
   client: Client,
@@ -19,16 +19,22 @@ export function createBundleReader(
   let refusedAtMs = -Infinity;
   return async (request) => {
     const nowMs = new Date(request.createdAt).getTime();
-    const { stations } = request;
+    const { stations, format } = request;
     const isRefused = nowMs >= refusedAtMs && nowMs < refusedAtMs + retryAfterMs;
     const isOneRequest =
       stations.length <= maxBundleStations &&
       stations.every(({ costRateUuid }) => costRateUuid === undefined);
     if (isRefused || !isOneRequest) return assembleBundle(client, request);
-    const answer = await client.readBundle(stations.map(({ uuid }) => uuid));
+    const answer = await client.readBundle(
+      stations.map(({ uuid }) => uuid),
+      format === undefined ? {} : { format },
+    );
     if (answer.ok) {
       const { bytes } = answer.value;
-      const reading = readBundle(bytes, { maxBytes: bytes.length });
+      const reading = readBundle(bytes, {
+        maxBytes: bytes.length,
+        ...(request.own && { own: request.own }),
+      });
       if (reading.ok) return withDates(reading.bundle, request);
     } else {
       const failure = notRead('$', 'the bundle', answer.error);
@@ -43,13 +49,21 @@ export function createBundleReader(
   };
 }
 
-/** A bundle with the dates and additions of a request: it is what the platform states now. */
+/**
+ * A bundle with the dates and additions of a request: it is what the platform states now. The clocks stay those of the
+ * platform, unless the request states its own.
+ */
 function withDates(
-  { stations, cost_rates, follow: stated }: Bundle,
-  { createdAt, validUntil, follow = stated, zoneDataVersion }: AssemblyRequest,
+  { stations, cost_rates, follow: stated, ...bundle }: Bundle,
+  { createdAt, validUntil, follow = stated, own, format }: AssemblyRequest,
 ): Assembly {
-  return makeBundle(
-    { ...datesOf(createdAt, validUntil), stations, cost_rates, ...(follow && { follow }) },
-    zoneDataVersion,
-  );
+  const dates = datesOf(createdAt, validUntil);
+  const content = { ...dates, stations, cost_rates, ...(follow && { follow }) };
+  if (own !== undefined || bundle.zone_data === undefined) {
+    return makeBundle(content, own, format);
+  }
+  const zone_data = zoneDataFrom(bundle.zone_data, bundle.created_at, dates.created_at);
+  return zone_data === undefined
+    ? makeBundle(content, own, format)
+    : parseBundle({ ...content, format: bundle.format, zone_data });
 }

@@ -90,13 +90,20 @@ async function sleepOnTimer(delayMs: number, signal: AbortSignal | undefined): P
 /**
  * Validates options and fills in defaults.
  *
- * @throws RangeError for an invalid base address, token or number; tokens are not quoted.
+ * @throws RangeError for an invalid base address, token, number or function; tokens are not quoted.
  */
 export function readOptions(options: ClientOptions): ClientSettings {
   for (const name of tokenNames) {
     // Validated here, because errors about invalid headers elsewhere would quote them.
     if (!/^[\x21-\x7e]+$/.test(options[name] ?? 'none')) {
       throw new RangeError(`${name} must be of ASCII characters without blanks`);
+    }
+  }
+  for (const name of ['random', 'fetch', 'sleep'] as const) {
+    // Callers in JavaScript would learn of a missing one at the first retry only.
+    const given: unknown = options[name];
+    if (typeof given !== 'function' && (name === 'random' || given !== undefined)) {
+      throw new RangeError(`${name} must be a function`);
     }
   }
   const { retry = {} } = options;

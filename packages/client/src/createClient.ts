@@ -129,6 +129,11 @@ export interface UniqueFilter extends LocaleFilter {
 export interface BundleReadOptions {
   /** How long it is valid, 0.01 to 87 600 hours; absent: until it is replaced. */
   readonly validHours?: number;
+  /**
+   * The newest bundle format that the reader of the bundle knows; absent: 1. With 2 the bundle has what boards show
+   * beside prices, such as plugs; prices that need the second format have it in any case.
+   */
+  readonly format?: 1 | 2;
 }
 
 /** A page of the list of cost rates; pages are numbered from 1. */
@@ -170,11 +175,11 @@ function pricingClient(transport: Transport) {
      */
     readBundle: (
       stations: readonly string[],
-      { validHours }: BundleReadOptions = {},
+      { validHours, format }: BundleReadOptions = {},
     ): Promise<Result<BundleAnswer>> =>
       sendAndRead(
         operations.readBundle,
-        { station: stations, valid_hours: validHours },
+        { station: stations, valid_hours: validHours, format },
         (_status, bytes, headers) =>
           succeed({ bytes, signature: headers.get(bundleSignatureHeader) }),
       ),
@@ -366,7 +371,7 @@ export interface Client
  * Calls other than POST, and POST with an idempotency key, are retried if that may help. Responses with an `ETag` are cached and
  * revalidated: an unchanged response is the same frozen object again.
  *
- * @throws RangeError for an invalid base address, token or number.
+ * @throws RangeError for an invalid base address, token, number or function.
  */
 export function createClient(options: ClientOptions): Client {
   const transport = createTransport(readOptions(options));

@@ -22,6 +22,8 @@ export interface DisplayClient {
   displayPage(request?: DisplayPageRequest): Promise<Result<AnswerOf<'listDisplays'>>>;
   /** Not retried by default; it can be repeated, since lines that were received are skipped. */
   reportDisplay(report: DisplayReport): Promise<Result<AnswerOf<'reportDisplay'>>>;
+  /** Answers with the last receipt. Needs a token of the areas `displays` and `stations`. */
+  deleteDisplay(displayUuid: string): Promise<Result<AnswerOf<'deleteDisplay'>>>;
   /** @param at a UTC instant: the first line that was received at or after it; absent: the last one. */
   readDisplayReceipt(
     displayUuid: string,
@@ -39,6 +41,7 @@ export function displayClient(send: Send): DisplayClient {
         search,
       }),
     reportDisplay: (report) => send(operations.reportDisplay, {}, report),
+    deleteDisplay: (displayUuid) => send(operations.deleteDisplay, { display_uuid: displayUuid }),
     readDisplayReceipt: (displayUuid, at) =>
       send(operations.readDisplayReceipt, { display_uuid: displayUuid, at }),
   };

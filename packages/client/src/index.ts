@@ -43,3 +43,4 @@ export {
 } from './assembleBundle.ts';
 export { createBundleReader } from './bundleReader.ts';
 export type { AssemblyProblem } from './assemblyPart.ts';
+export { mayPass } from './transport.ts';

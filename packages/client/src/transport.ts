@@ -126,13 +126,10 @@ async function withinLimits<Answer>(
   }
 }
 
-/** Statuses after which a retry may succeed. */
-const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
-
 /** Whether a retry of the same request may succeed. */
 export function mayPass(error: ClientError): boolean {
   return error.kind === 'http'
-    ? passing.has(error.status)
+    ? [408, 429].includes(error.status) || (error.status >= 500 && error.status !== 501)
     : error.kind === 'network' || error.kind === 'timeout';
 }
 

@@ -1,4 +1,10 @@
-import { parseBundle, readBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import {
+  parseBundle,
+  readBundle,
+  stationPlan,
+  type Bundle,
+  runtimeZones,
+} from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { FakePlatform, sampleBundle, type FakeResponse, type SeenRequest } from './fakePlatform.ts';
 import { makeClient } from './makeClient.ts';
@@ -268,9 +274,11 @@ describe('K1 a station with periods', () => {
     ['states the changes of its clock', [holiday], '2026c', ['2026c']],
     ['states them without a version', [holiday], null, [null]],
     ['does not where the first format is enough', [], '2026c', []],
-  ])('%s', async (_, periods, zoneDataVersion, versions) => {
+  ])('%s', async (_, periods, release, versions) => {
     const validUntil = Date.parse('2027-11-21T09:00:00Z');
-    const bundle = bundleOf(await assemble(platformWith(periods), { zoneDataVersion, validUntil }));
+    const bundle = bundleOf(
+      await assemble(platformWith(periods), { own: { ...runtimeZones, release }, validUntil }),
+    );
     expect(bundle.zone_data === undefined ? [] : [bundle.zone_data.version]).toEqual(versions);
     const changes = bundle.zone_data?.zones.map((zone) => zone.changes.length) ?? [];
     expect(changes).toEqual(versions.map(() => 2));

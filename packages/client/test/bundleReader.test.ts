@@ -1,3 +1,4 @@
+import { runtimeZones } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { assembleBundle } from '../src/assembleBundle.ts';
 import { createBundleReader } from '../src/bundleReader.ts';
@@ -43,11 +44,49 @@ describe('a reader of bundles', () => {
     });
   });
 
+  it('requests the format of the request', async () => {
+    const { platform, client } = platformWith(() => ({ status: 200, body: sample }));
+    await createBundleReader(client)({ ...request, format: 2 });
+    expect(platform.paths).toEqual([`${route}&format=2`]);
+  });
+
   it('states zone data and follow as an assembled bundle does', async () => {
     const { client } = platformWith(() => ({ status: 200, body: sample }));
-    const additions = { ...request, follow: 'start', zoneDataVersion: '2026a' } as const;
+    const additions = { ...request, follow: 'start', own: runtimeZones } as const;
     const read = await createBundleReader(client)(additions);
     expect(read).toMatchObject({ ok: true, bundle: { follow: 'start', zone_data: {} } });
+  });
+
+  it('keeps the clocks of the platform from the date of the request on', async () => {
+    const zones = [
+      {
+        time_zone: sample.stations[0]?.time_zone ?? '',
+        offset_seconds: 0,
+        changes: [
+          { at: '2026-11-21T08:30:00Z', offset_seconds: 60 },
+          { at: '2026-11-21T09:30:00Z', offset_seconds: 120 },
+        ],
+      },
+    ];
+    const zone_data = { version: '2026e', until: '2026-12-01T00:00:00Z', zones };
+    const stated = { ...sample, format: 'wattpost-bundle/2', follow: 'start', zone_data };
+    const { client } = platformWith(() => ({
+      status: 200,
+      body: { ...stated, created_at: '2026-11-21T08:00:00Z' },
+    }));
+    const read = await createBundleReader(client)(request);
+    expect(read).toMatchObject({
+      ok: true,
+      bundle: {
+        zone_data: {
+          version: '2026e',
+          until: '2026-12-01T00:00:00Z',
+          zones: [
+            { offset_seconds: 60, changes: [{ at: '2026-11-21T09:30:00Z', offset_seconds: 120 }] },
+          ],
+        },
+      },
+    });
   });
 
   it.each([

@@ -73,6 +73,18 @@ describe('options', () => {
     expect(refusal(options)).toMatch(/must be a whole number/);
   });
 
+  it.each(['random', 'fetch', 'sleep'])('refuse a %s that is not a function', (name) => {
+    for (const value of [null, 0.5, 'fetch']) {
+      const options: object = { [name]: value };
+      expect(refusal(options)).toBe(`${name} must be a function`);
+    }
+  });
+
+  it('are refused without the function that spreads retries, before the first retry needs it', () => {
+    const options: object = { random: undefined };
+    expect(refusal(options)).toBe('random must be a function');
+  });
+
   it('the timer that waits by default ends with its signal', async () => {
     const { sleep } = readOptions({ baseUrl: 'https://p.test', random });
     await sleep(1, undefined);

@@ -30,7 +30,7 @@ async function ask(
   const { port } = server.address() as AddressInfo;
   try {
     const baseUrl = `http://127.0.0.1:${port}`;
-    const { client, delaysMs } = makeClient({ baseUrl, timeoutMs: 5000, ...options });
+    const { client, delaysMs } = makeClient({ baseUrl, timeoutMs: 120_000, ...options });
     const result = await call(client);
     return { result, count, delaysMs };
   } finally {

@@ -140,8 +140,8 @@ const calls: Readonly<
     '/api/dynamic_pricing/cost_rate_session_fee/r',
   ],
   readBundle: [
-    (client) => client.readBundle(['s', 't'], { validHours: 1.5 }),
-    '/api/dynamic_pricing/bundle?station=s&station=t&valid_hours=1.5',
+    (client) => client.readBundle(['s', 't'], { validHours: 1.5, format: 2 }),
+    '/api/dynamic_pricing/bundle?station=s&station=t&valid_hours=1.5&format=2',
   ],
   readWholeCostRate: [
     (client) => client.readWholeCostRate('r'),
@@ -248,6 +248,7 @@ const calls: Readonly<
     '/api/displays?page[limit]=9&verdict=silent&verdict=wrong&search=a+b',
   ],
   reportDisplay: [(client) => client.reportDisplay(report), '/api/displays/report', report],
+  deleteDisplay: [(client) => client.deleteDisplay('d'), '/api/displays/d'],
   readDisplayReceipt: [
     (client) => client.readDisplayReceipt('d', '2026-11-27T16:41:00Z'),
     '/api/displays/d/receipt?at=2026-11-27T16:41:00Z',

@@ -1,6 +1,6 @@
 /** The parser of arguments, so that a program and this package use the same one. */
 export { Command, InvalidArgumentError, Option } from 'commander';
-export type { CommandIo, ReadResult } from './host/io.ts';
+export type { CommandIo, FileKind, ReadResult } from './host/io.ts';
 export { OutputError, nodeIo, readFileWithin } from './host/nodeIo.ts';
 export { nodeVersionProblem } from './host/nodeVersion.ts';
 export { sleep } from './host/sleep.ts';
@@ -28,11 +28,18 @@ export {
   exitUsage,
   problemsIn,
   success,
+  unavailable,
   usage,
 } from './run/failure.ts';
 export { type CommandLine, runCommand } from './run/runCommand.ts';
 export { type ProgramProcess, runProcess } from './run/runProcess.ts';
-export { type Signer, readSigner } from './run/signer.ts';
+export {
+  type Signer,
+  type SigningKey,
+  readSigner,
+  readSigningKey,
+  signerOf,
+} from './run/signer.ts';
 export { readSource, sourceName, standardStream } from './run/source.ts';
 export { examples } from './options/examples.ts';
 export { sizeLimit, whole } from './options/wholeNumber.ts';

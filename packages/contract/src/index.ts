@@ -1,19 +1,49 @@
 export * from './bundle/bundle.ts';
+export {
+  bundleClock,
+  maxZoneDataAgeMs,
+  runtimeZones,
+  statedRelease,
+  zoneDecision,
+  zoneRelease,
+  type OwnZones,
+  type ZoneDecision,
+} from './bundle/bundleClock.ts';
+export { maxClockDifferenceMs } from './bundle/clockDifference.ts';
 export * from './bundle/hiddenMarks.ts';
 export * from './bundle/makeBundle.ts';
 export * from './bundle/readBundle.ts';
+export { shownTexts, stationFactKeys, type StationFactKey } from './bundle/memberLists.ts';
+export {
+  stationMembers,
+  type BundleDirection,
+  type BundlePeriod,
+  type BundleStation,
+  type PartialStation,
+  type ShownStation,
+} from './bundle/stationMembers.ts';
 export * from './bundle/stationPlan.ts';
 export * from './bundle/stationPrice.ts';
 export * from './bundle/watchStationPrice.ts';
-export { zoneDataOf, zoneDifferences, type ZoneDifference } from './bundle/zoneData.ts';
+export {
+  restatedZoneData,
+  maxZoneSpanMs,
+  zoneDataFrom,
+  zoneDataOf,
+  clockDifferences,
+  zoneDifferences,
+  type ZoneDifference,
+} from './bundle/zoneData.ts';
+export { connectorTypes, plugNames, type ConnectorType } from './charging/connectorTypes.ts';
 export * from './charging/evseId.ts';
 export * from './json/decodeUtf8.ts';
-export { deepFreeze, isPathWithin, rebased, rebasedPath } from './json/members.ts';
+export { deepFreeze, isPathWithin, problemsInside, rebased, rebasedPath } from './json/members.ts';
 export * from './json/nearestName.ts';
 export { isTooManyPieces, readBytes, type ByteReader, type UnreadBytes } from './json/readBytes.ts';
 export {
   defaultMaxBytes,
   defaultMaxDepth,
+  maxValuesIn,
   readJson,
   type JsonReading,
   type ReadOptions,

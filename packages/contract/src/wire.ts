@@ -9,13 +9,14 @@ export {
   type OperationArea,
   type Parameter,
 } from './operation/operation.ts';
-export { maxRetryAfterSec, readRetryAfter } from './operation/retryAfter.ts';
+export { maxRetryAfterSec, readHttpDate, readRetryAfter } from './operation/retryAfter.ts';
 export type {
   PageLinks,
   PageMeta,
   Pagination,
   Resource,
   ResourceList,
+  WrittenResource,
 } from './operation/listWire.ts';
 export * from './operations.ts';
 export type { DirectionOperationId, StationOperationId } from './stations/stationOperations.ts';
@@ -37,6 +38,7 @@ export {
   type PricingOperationId,
 } from './pricing/pricingOperations.ts';
 export {
+  bundleWire,
   costRate,
   costRateAnswer,
   costRatesAnswer,
@@ -56,6 +58,7 @@ export {
   type UniqueEntryWire,
   type WindowWire,
 } from './pricing/pricingWire.ts';
+export { bundleDocument } from './pricing/bundleDocument.ts';
 export type { PriceChangeOperationId } from './pricing/priceChangeOperations.ts';
 export {
   maxDatedEntries,
@@ -81,6 +84,7 @@ export {
   displayStatus,
   displayReport,
   maxReportLines,
+  signedReceiptText,
   type DisplayReceipt,
   type DisplayReport,
   type DisplayStatus,
@@ -105,6 +109,7 @@ export { emailPattern } from './customers/fleetValues.ts';
 export * from './charging/chargingWire.ts';
 export * from './charging/financeWire.ts';
 export * from './charging/receiptWire.ts';
+export { miniListOf } from './schema/lists.ts';
 export { problemsInOneLine, readValue, type Reading } from './schema/problems.ts';
 export { shown } from './schema/record.ts';
 export { isStorableText, maxId, maxPageItems, readUuid, type Switch } from './schema/values.ts';

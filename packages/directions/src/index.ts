@@ -1,4 +1,5 @@
 export { defaultLanguages, readLanguage } from './language.ts';
+export { repairMisreadUtf8 } from './misreadUtf8.ts';
 export {
   maxDirectionCharacters,
   readDirectionText,

@@ -20,7 +20,7 @@ export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, maxShiftPx, type Shift } from './model/burnIn.ts';
 /** @deprecated Use `maxShiftPx`. */
 export { maxShiftPx as mostShiftPx } from './model/burnIn.ts';
-export { bundlePrices, type BundlePrices } from './live/bundlePrices.ts';
+export { boardStation, bundlePrices, type BundlePrices } from './live/bundlePrices.ts';
 export { everySecond, type SecondTimers } from './live/everySecond.ts';
 export type { BoardProblem } from './live/boardProblem.ts';
 export type { BoardProblems } from './element/liveController.ts';

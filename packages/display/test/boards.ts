@@ -59,6 +59,7 @@ export const station: BoardStation = {
   name: 'Station',
   locationName: null,
   maxPowerKw: null,
+  plugs: [],
   directions: [],
 };
 

@@ -30,7 +30,7 @@ export type { PricePlan } from './plan/plan.ts';
 export type { Diagnostic, DiagnosticCode, DiagnosticValues } from './rate/diagnostic.ts';
 export { jsonPath, pathStep } from './rate/jsonPath.ts';
 export type { InputProblem, Problem, ProblemCode } from './rate/problem.ts';
-export { CostRateError } from './rate/problem.ts';
+export { CostRateError, listedProblems, maxProblems } from './rate/problem.ts';
 export { compileCostRate } from './plan/compileCostRate.ts';
 export { activeWeekSpans, type ActiveWeekSpan } from './plan/activeWeekSpans.ts';
 export { checkCostRate, type CostRateCheck } from './plan/checkCostRate.ts';
@@ -53,7 +53,11 @@ export {
   weekdayOfDay,
 } from './clock/localDate.ts';
 export { instantToLocal, localToInstants, type LocalReading } from './clock/localTime.ts';
-export { offsetChanges, type OffsetChange, type OffsetChanges } from './clock/offsetChanges.ts';
+export type { Clock, ClockData, ClockLike, OffsetChange, OffsetChanges } from './clock/clock.ts';
+export { zoneNameOf } from './clock/clock.ts';
+export { knownRelease } from './clock/release.ts';
+export { readClock, type ClockReading } from './rate/readClock.ts';
+export { offsetChanges } from './clock/offsetChanges.ts';
 export { isTimeZone } from './clock/zoneTable.ts';
 export { sessionCost, type SessionCost } from './cost/sessionCost.ts';
 export type { CostPolicy } from './cost/costPolicy.ts';
@@ -63,6 +67,14 @@ export type {
   SessionWithReadings,
   SessionWithTotal,
 } from './cost/session.ts';
+export {
+  impossiblePower,
+  maxPublicPowerKw,
+  type ImpossiblePower,
+  type SessionDiagnostic,
+  type SessionDiagnosticCode,
+  type SessionDiagnosticValues,
+} from './cost/meanPower.ts';
 export type { LimitedAmount, Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
 export { minorUnitDigits } from './cost/currency.ts';
 export { amountText } from './cost/amountText.ts';

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { ClockLike } from '../src/clock/clock.ts';
 import { compileCalendar } from '../src/plan/calendar.ts';
 import { compileCostRate } from '../src/plan/compileCostRate.ts';
 import type { ActivePrice } from '../src/plan/price.ts';
@@ -17,9 +18,10 @@ export interface Calendar {
   readonly rates: readonly CostRate[];
 }
 
-/** The calendar's plan, each rate compiled once. */
-export function calendarPlan({ usual, periods, rates }: Calendar): PricePlan {
-  const plans = new Map(rates.map((rate) => [rate, compileCostRate(rate)]));
+/** The calendar's plan, each rate compiled once. @param clock default: that of the zone of each rate */
+export function calendarPlan({ usual, periods, rates }: Calendar, clock?: ClockLike): PricePlan {
+  const options = clock === undefined ? {} : { timeZone: clock };
+  const plans = new Map(rates.map((rate) => [rate, compileCostRate(rate, options)]));
   const planOf = (rate: CostRate | null): PricePlan | null => plans.get(rate as CostRate) ?? null;
   return compileCalendar(
     planOf(usual),

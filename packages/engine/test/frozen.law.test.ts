@@ -53,9 +53,10 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
     marketingText: () => engine.marketingText(price, ['de', 'en', 'fr', 'it']),
     sessionCost: () =>
       Object.freeze([
-        engine.sessionCost(plan, session, { follow: 'schedule' }),
+        engine.sessionCost(plan, { ...session, maxPowerKw: 1e-9 }, { follow: 'schedule' }),
         engine.sessionCost(plan, { ...session, energyWh: -1 }),
       ]),
+    impossiblePower: () => engine.impossiblePower(9_340_000, 3_600_000, 22),
     priceBreakdown: () => intervals && engine.priceBreakdown(intervals, plan.tax),
     announcedPrice: () =>
       intervals && engine.announcedPrice(engine.priceBreakdown(intervals, plan.tax)),
@@ -75,6 +76,17 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
     instantToLocal: () => engine.instantToLocal(zone, atMs),
     offsetChanges: () => engine.offsetChanges(zone, 0, 400 * 86_400_000),
     localToInstants: () => engine.localToInstants(zone, '2026-10-25T02:30'),
+    readClock: () =>
+      Object.freeze([
+        engine.readClock({
+          timeZone: zone,
+          release: null,
+          from: 0,
+          until: 86_400_000,
+          ...engine.offsetChanges(zone, 0, 86_400_000),
+        }),
+        engine.readClock(JSON.parse('{}')),
+      ]),
     weekSpan: () => engine.weekSpan(window),
     requestedWeekSpan: () => engine.requestedWeekSpan({ weekday: 1, time: '06:00' }, null),
     uniqueSpans: () => engine.uniqueSpans([{ start: '2026-03-02T06:00:00' }]),
@@ -107,11 +119,14 @@ const plain: ReadonlySet<string> = new Set([
     'nextChange',
     'previousChange',
     'isTimeZone',
+    'knownRelease',
+    'zoneNameOf',
     'isFreePrice',
     'minorUnitDigits',
     'jsonPath',
     'pathStep',
   ],
+  ...['listedProblems', 'maxProblems', 'maxPublicPowerKw'],
   ...['dateAt', 'dateOfDay', 'dayOfDate', 'plusDays', 'startOfDate', 'weekdayOfDay'],
   ...['readLocalSecond', 'readTimeOfDay', 'writeLocalSecond', 'weekSpansMeet', 'writeEntryEnd'],
   ...['nextPriceChange', 'priceKey', 'amountText', 'toEpochMs', 'watch', 'watchAnswers'],

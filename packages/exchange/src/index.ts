@@ -32,7 +32,12 @@ export {
   stationCalendars,
   type SharedCalendar,
 } from './export/stationCalendars.ts';
-export { planOfCalendar, type RateCalendar, type StationCalendar } from './values/rateCalendar.ts';
+export {
+  clockOfCalendar,
+  planOfCalendar,
+  type RateCalendar,
+  type StationCalendar,
+} from './values/rateCalendar.ts';
 export type { OcpiExportOptions } from './export/exportOptions.ts';
 export { ocpiTariffTypes } from './ocpi/ocpiTariff.ts';
 export type {
@@ -49,8 +54,15 @@ export type {
 export { priceLine } from './values/priceLine.ts';
 export { readDateList, type DateListOptions, type DateListReading } from './list/readDateList.ts';
 export type { Separator } from './text/csv.ts';
-export { writeDateList, type DateList, type DateListWriting } from './list/writeDateList.ts';
-export { decodeText, type DecodedFile, type Encoding } from './text/decodeText.ts';
+export { typedPrice } from './list/typedPrice.ts';
+export {
+  spreadsheetWriting,
+  writeDateList,
+  type DateList,
+  type DateListWriting,
+} from './list/writeDateList.ts';
+export { decodeText, encodings, type DecodedFile, type Encoding } from './text/decodeText.ts';
+export { workbookProblem } from './text/workbook.ts';
 export {
   columnPrices,
   daysChoices,

@@ -214,25 +214,29 @@ export function sessionsFrom(start: fc.Arbitrary<number>): fc.Arbitrary<MadeSess
       ),
       parked: fc.constantFrom(0, 0, 7, 90, 400),
     })
-    .map(({ startMs, charging, parked }) => {
-      const stretches = charging.map(([minutes, wh]) => ({
-        minutes,
-        kwh: wh / 1000,
-        isCharging: true,
-      }));
-      const charged = stretches.reduce((sum, { minutes }) => sum + minutes, 0);
-      const parking = { minutes: parked, kwh: 0, isCharging: false };
-      return {
-        startMs,
-        endMs: startMs + (charged + parked) * msPerMinute,
-        chargedUntilMs: startMs + charged * msPerMinute,
-        stretches: parked === 0 ? stretches : [...stretches, parking],
-        clock: (minutes) => {
-          const { local } = instantToLocal('Europe/Vienna', startMs + minutes * msPerMinute);
-          return { date: local.slice(0, 10), time: local.slice(11, 16) };
-        },
-      };
-    });
+    .map(({ startMs, charging, parked }) => sessionAt(startMs, charging, parked));
+}
+
+/** @param charging the minutes of each stretch, and its Wh. @param parked minutes */
+export function sessionAt(
+  startMs: number,
+  charging: readonly (readonly [minutes: number, wh: number])[],
+  parked: number,
+): MadeSession {
+  const stretches = charging.map(([minutes, wh]) => ({
+    minutes,
+    kwh: wh / 1000,
+    isCharging: true,
+  }));
+  const charged = stretches.reduce((sum, { minutes }) => sum + minutes, 0);
+  const parking = { minutes: parked, kwh: 0, isCharging: false };
+  return {
+    startMs,
+    endMs: startMs + (charged + parked) * msPerMinute,
+    chargedUntilMs: startMs + charged * msPerMinute,
+    stretches: parked === 0 ? stretches : [...stretches, parking],
+    clock: (seconds) => instantToLocal('Europe/Vienna', startMs + seconds * 1000).local,
+  };
 }
 
 /** Those around the dates of `arbitraryTariff`. */

@@ -2,16 +2,17 @@ import { priceAt, type PricePlan } from '@wattpost/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryCalendar, arbitraryCalendarIn, type MadeCalendar } from './arbitraryCalendars.ts';
-import { sessionsFrom, totalOf } from './arbitraryTariffs.ts';
+import { sessionAt, sessionsFrom, totalOf, type MadeSession } from './arbitraryTariffs.ts';
 import { listedPrice, type Charged } from './listedPrice.ts';
 import { ocpiCost, ocpiTotal } from './ocpiEvaluator.ts';
 import { asked, expectCharged, momentAt } from './ocpiMoments.ts';
+import { calendarOf, rateOf } from './rates.ts';
 import { lawRuns, lawTimeoutMs } from './runs.ts';
 import { exportOcpiCalendar } from '../src/export/exportCalendar.ts';
 import { calendarOfTariffs } from '../src/import/calendarOfTariffs.ts';
 import { importOcpiTariffs } from '../src/import/importOcpi.ts';
 import type { OcpiTariff } from '../src/ocpi/ocpiTariff.ts';
-import { planOfCalendar } from '../src/values/rateCalendar.ts';
+import { planOfCalendar, type StationCalendar } from '../src/values/rateCalendar.ts';
 
 type Progress = MadeCalendar['moments'][number][1];
 
@@ -101,24 +102,7 @@ describe('a calendar and its OCPI tariffs', () => {
       });
       fc.assert(
         fc.property(made, ({ calendar, session }) => {
-          const result = exportOcpiCalendar(calendar, { ...options, version: '2.2.1' });
-          if (!result.ok || !result.pricesAreTheSame) return;
-          const plan = planOfCalendar(calendar, timeZone);
-          const tariff = validAt(result.tariffs, session.startMs);
-          const end = tariff?.end_date_time;
-          const found = totalOf(plan, session, { follow: 'schedule' });
-          // A session beyond its tariff is a matter of the contract.
-          if (tariff === undefined || found === undefined) return;
-          if (end !== undefined && Date.parse(end) < session.endMs) return;
-          const { energy, time, parking, flat } = ocpiCost(tariff, session, false);
-          const [fee = 0, ...others] = new Set(flat);
-          expect(others).toEqual([]);
-          const percent = plan.tax?.percent ?? 0;
-          const wanted =
-            ocpiTotal(tariff, energy + time + parking + fee, percent) * (1 + percent / 100);
-          expect(Math.abs(found - wanted)).toBeLessThan(0.00501);
-          const rateAt = (at: number): unknown => priceAt(plan, at).costRateUuid;
-          if (rateAt(session.startMs) !== rateAt(session.endMs)) crossing += 1;
+          if (chargedTheSame(calendar, session)?.isCrossing === true) crossing += 1;
         }),
         { numRuns: lawRuns },
       );
@@ -126,4 +110,48 @@ describe('a calendar and its OCPI tariffs', () => {
     },
     lawTimeoutMs,
   );
+
+  it.each([
+    // Vienna was 1:05:21 ahead: a session from a whole minute of UTC changes its price within a minute.
+    ['in the midst of a minute', '1850-06-03T16:20:00Z'],
+    // The clock was set back by 5:21 at 1893-04-01T00:00:00.
+    ['across the end of the local mean time', '1893-03-31T22:50:00Z'],
+  ])('K C5 Z3 charge the same for a session %s', (_, start) => {
+    const late = rateOf('rate-1', 0.9);
+    const calendar = calendarOf(
+      rateOf('rate-0', 0.42),
+      [late, '1850-06-03T17:30:00', '1850-06-04T00:00:00'],
+      [late, '1893-04-01T00:00:00', '1893-04-02T00:00:00'],
+    );
+    const session = sessionAt(Date.parse(start), [[20, 40_000]], 7);
+    expect(chargedTheSame(calendar, session)).toEqual({ isCrossing: true });
+  });
 });
+
+/**
+ * Expects that a session costs the same by the calendar and by its tariff.
+ *
+ * @returns `undefined` where they are not comparable; else whether the cost rate changes during the session
+ */
+function chargedTheSame(
+  calendar: StationCalendar,
+  session: MadeSession,
+): { readonly isCrossing: boolean } | undefined {
+  const result = exportOcpiCalendar(calendar, { ...options, version: '2.2.1' });
+  if (!result.ok || !result.pricesAreTheSame) return undefined;
+  const plan = planOfCalendar(calendar, timeZone);
+  const tariff = validAt(result.tariffs, session.startMs);
+  const end = tariff?.end_date_time;
+  const found = totalOf(plan, session, { follow: 'schedule' });
+  // A session beyond its tariff is a matter of the contract.
+  if (tariff === undefined || found === undefined) return undefined;
+  if (end !== undefined && Date.parse(end) < session.endMs) return undefined;
+  const { energy, time, parking, flat } = ocpiCost(tariff, session, false);
+  const [fee = 0, ...others] = new Set(flat);
+  expect(others).toEqual([]);
+  const percent = plan.tax?.percent ?? 0;
+  const wanted = ocpiTotal(tariff, energy + time + parking + fee, percent) * (1 + percent / 100);
+  expect(Math.abs(found - wanted)).toBeLessThan(0.00501);
+  const rateAt = (at: number): unknown => priceAt(plan, at).costRateUuid;
+  return { isCrossing: rateAt(session.startMs) !== rateAt(session.endMs) };
+}

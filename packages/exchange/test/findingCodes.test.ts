@@ -156,7 +156,7 @@ function datex(rate: Partial<BundleCostRate>, stations = [station()], operatorId
   );
 }
 
-function list(text: string): readonly Finding[] {
+function list(text: string | Uint8Array): readonly Finding[] {
   return findingsOf(readDateList(text));
 }
 
@@ -281,6 +281,7 @@ const scenarios: readonly (() => readonly Finding[])[] = [
     }).findings,
   () => imported([element({}, { ...energy, vat: 20 })], { max_price: { incl_vat: 10 } }).findings,
   () => imported([element({}, { ...energy, step_size: 500 })]).findings,
+  () => imported([element({}, { ...energy, step_size: 0 })]).findings,
   () =>
     imported([
       element(
@@ -364,7 +365,14 @@ const scenarios: readonly (() => readonly Finding[])[] = [
       [imported([always], { start_date_time: '2027-10-31T01:30:00Z' }, { periods: true })],
       { timeZone: 'Europe/Vienna' },
     )?.findings ?? [],
+  () =>
+    ['2026-12-31T22:59:59Z', '2026-12-31T22:59:00Z'].flatMap((end_date_time) => {
+      const next = { id: 'next', start_date_time: '2026-12-31T23:00:00Z' };
+      const tariffs = [imported([always], { end_date_time }), imported([always], next)];
+      return calendarOfTariffs(tariffs, { timeZone: 'Europe/Vienna' })?.findings ?? [];
+    }),
   // Lists
+  () => list('start;end;energy\n2026-12-24;23:59;0.5'),
   () =>
     writeDateList(
       rateOf('r', 0.5, {
@@ -394,8 +402,10 @@ const scenarios: readonly (() => readonly Finding[])[] = [
     ),
   () =>
     list(
-      'start;end;energy\n2026-12-24;2026-12-27;84.2\n2026-12-25 08:00;10:00;0.0001\n2027-01-01;;1,250\n2027-01-02;;0.300000001',
+      'Prices;;\nstart;end;energy\n2026-12-24;2026-12-27;84.2\n2026-12-25 08:00;10:00;0.0001\n2027-01-01;;1,250\n2027-01-02;;0.300000001',
     ),
+  // `święto` in Windows-1250.
+  () => list(Buffer.from('start;name;energy\n2026-12-24;\x9cwi\xeato;1', 'latin1')),
   // OCPP
   () =>
     ocpp({
@@ -463,6 +473,19 @@ const scenarios: readonly (() => readonly Finding[])[] = [
   () => datex({}, [station({ plugs: [{ ...plug, evse_id: 'DE*XYZ*E1' }] })], 'DE*ABC'),
   // Charge detail records
   () => audited({ total_energy: 12, total_time: 3 }),
+  () =>
+    audited({
+      charging_periods: [
+        {
+          start_date_time: '2026-11-20T09:00:00Z',
+          dimensions: [
+            { type: 'ENERGY', volume: 50_000 },
+            { type: 'PARKING_TIME', volume: 0.1 },
+          ],
+        },
+      ],
+      total_parking_time: 0.4,
+    }),
   () =>
     audited({
       charging_periods: [

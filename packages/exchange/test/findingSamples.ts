@@ -56,7 +56,7 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
   step_size: [{ step: 300 }],
   step_size_needs_policy: [{ step: 300 }],
   step_size_dropped: [
-    ...reasons('not_whole', 'several_units'),
+    ...reasons('not_whole', 'several_units', 'zero'),
     { reason: 'no_billing', step: 300 },
   ],
   idle_blocks: reasons('last_written', 'datex'),
@@ -106,6 +106,8 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
     { end: instant, isOver: true },
     { end: instant, isOver: false },
   ],
+  end_included: [{ end: instant }],
+  between_tariffs: [{ from: '2026-12-31T23:59:00', until: '2027-01-01T00:00:00' }],
   no_local_time: [{ timeZone: 'Q1', local }],
   condition_not_expressible: [
     { reason: 'restrictions', dimension: 'Q1', keys: ['Q2', 'Q3'], isLeftOut: true },
@@ -153,12 +155,17 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
     [true, false].map((isHigh) => ({ isHigh, amount: 84.2, bound: 3, per })),
   ),
   too_many_decimals: [{ places: 5, amount: 0.300001 }],
+  title_left_out: [{ text: 'Q1' }],
+  end_extended: [{ end: '2026-12-24T23:59:00', until: '2026-12-24T23:59:59' }],
+  other_encoding: [{ encoding: 'Q1', other: 'Q2', word: 'Q3', otherWord: 'Q4' }],
   overlap: [{ line: 2, until: '2026-12-24T23:59:59', start: local }],
   energy_disagrees: [{ kwh: 12.5, stated: 13 }],
   time_disagrees: [
     { reason: 'period', minutes: 30, stated: 20.5 },
     { reason: 'session', minutes: 30, stated: 20.5 },
+    { reason: 'parking', minutes: 30, stated: 20.5 },
   ],
+  power_impossible: [true, false].map((isOfStation) => ({ kw: 9334.8, most: 22, isOfStation })),
   time_without_period: [{ minutes: 30 }],
   unknown_dimension: [
     { name: 'Q1', meant: 'Q2' },

@@ -124,6 +124,7 @@ describe('a session by an OCPI tariff and by its cost rate', () => {
   ])(
     'costs the same when the import says so, in steps by the billing that it names (%s)',
     (_, dated) => {
+      const numRuns = 5 * lawRuns;
       let [same, inSteps] = [0, 0];
       fc.assert(
         fc.property(arbitraryTariff(dated), arbitrarySession, (tariff, session) => {
@@ -148,10 +149,11 @@ describe('a session by an OCPI tariff and by its cost rate', () => {
           inSteps += 1;
           fits(charged(imported, session, 'started_unit_once'), asked(true));
         }),
-        { numRuns: lawRuns },
+        { numRuns },
       );
-      expect(same).toBeGreaterThan(lawRuns / 10);
-      expect(inSteps).toBeGreaterThan(lawRuns / 100);
+      expect(same).toBeGreaterThan(numRuns / 10);
+      // About one in thirty with dates: fewer runs could have none by chance.
+      expect(inSteps).toBeGreaterThan(0);
     },
     lawTimeoutMs,
   );

@@ -123,8 +123,8 @@ export function ocpiPrice(tariff: Tariff, type: string, moment: Moment): number 
 
 /** A session: stretches of whole minutes, each with its energy flowing evenly. */
 export interface OcpiSession {
-  /** The station's clock so many minutes after the start, which is on a whole minute. */
-  readonly clock: (minutes: number) => Pick<Moment, 'date' | 'time'>;
+  /** The station's clock so many whole seconds after the start, `YYYY-MM-DDTHH:MM:SS`. */
+  readonly clock: (seconds: number) => string;
   readonly stretches: readonly {
     readonly minutes: number;
     readonly kwh: number;
@@ -168,13 +168,19 @@ function* piecesOf(tariff: Tariff, { clock, stretches }: OcpiSession) {
     for (let index = 0; index < minutes; index++) {
       const [from, until] = [(minute + index) * 60, (minute + index + 1) * 60];
       const reached = kwhBounds.map((bound) => begin + (bound - kwhBefore) / perSecond);
-      const inside = [...reached, ...secondBounds].filter((at) => at > from && at < until);
+      // Where the offset of the zone has seconds, minutes of the clock begin within those of the session.
+      const nextMinute = from + 60 - Number(clock(from).slice(17));
+      const inside = [...reached, ...secondBounds, nextMinute].filter(
+        (at) => at > from && at < until,
+      );
       const cuts = [from, ...inside.sort((a, b) => a - b), until];
       for (const [position, start] of cuts.entries()) {
         const end = cuts[position + 1];
         if (end === undefined) break;
         const middle = (start + end) / 2;
-        const moment = { ...clock(minute + index), kwh: kwhAt(middle), seconds: middle };
+        const local = clock(Math.floor(start));
+        const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
+        const moment = { date, time, kwh: kwhAt(middle), seconds: middle };
         yield { moment, seconds: end - start, end, kwh: (end - start) * perSecond, isCharging };
       }
     }

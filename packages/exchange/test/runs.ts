@@ -12,4 +12,4 @@ function fromEnvironment(value: string | undefined): number {
 export const lawRuns: number = fromEnvironment(process.env['LAW_RUNS']);
 
 /** Time limit of one law in milliseconds. */
-export const lawTimeoutMs: number = 30_000 + lawRuns * 60;
+export const lawTimeoutMs: number = 600_000 + lawRuns * 60;

@@ -1,2 +1,3 @@
-export { clockSynchronisation, installedFonts, nodeProbes } from './nodeProbes.ts';
+export { type FolderLock, isFolderLocked, lockFolder } from './folderLock.ts';
+export { clockSynchronisation, nodeProbes } from './nodeProbes.ts';
 export { isSignedBy, readPublicKey, type PublicKeyReading } from './signature.ts';

@@ -3,12 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { failedWith, readFileWithin } from '@wattpost/command';
-import {
-  readCoverage,
-  type KeyProbe,
-  type KioskProbes,
-  type PathFacts,
-} from '@wattpost/kiosk-config';
+import type { KeyProbe, KioskProbes, PathFacts } from '@wattpost/kiosk-config';
+import { isFolderLocked } from './folderLock.ts';
 import { isSignedBy, readPublicKey } from './signature.ts';
 
 /** Timeout for the system's response about its clock, in milliseconds. */
@@ -16,9 +12,9 @@ const patienceMs = 3_000;
 
 /**
  * The environment of a Node process: no screen, and perhaps another user than the kiosk's. A kiosk
- * replaces some of the probes.
+ * replaces some of the probes. Zone data are the caller's: `processZones`.
  */
-export function nodeProbes(): KioskProbes {
+export function nodeProbes(): Omit<KioskProbes, 'zones' | 'unusedZones'> {
   return {
     now: () => Date.now(),
     random: () => Math.random(),
@@ -35,10 +31,10 @@ export function nodeProbes(): KioskProbes {
       }
     },
     tryToWrite,
+    isLocked: isFolderLocked,
     folderOf: (file) => path.dirname(file),
     join: (folder, name) => path.join(folder, name),
     readPublicKey: readKey,
-    zoneDataVersion: process.versions['tz'],
     clockSynchronisation,
     screen: null,
   };
@@ -97,23 +93,6 @@ export function clockSynchronisation(): ReturnType<KioskProbes['clockSynchronisa
         if (error !== null) resolve('unknown');
         else if (answer.trim() === 'yes') resolve('synchronised');
         else resolve(answer.trim() === 'no' ? 'not_synchronised' : 'unknown');
-      },
-    );
-  });
-}
-
-/** The charsets of many hundred fonts. */
-const maxCharsetBytes = 64 * 1024 * 1024;
-
-/** The code points of this system's fonts, according to fontconfig; a probe of the display. */
-export function installedFonts(): ReturnType<NonNullable<KioskProbes['installedFonts']>> {
-  return new Promise((resolve) => {
-    execFile(
-      'fc-list',
-      ['--format', '%{charset}\n'],
-      { timeout: patienceMs, maxBuffer: maxCharsetBytes },
-      (error, charsets) => {
-        resolve(error === null ? readCoverage(charsets) : null);
       },
     );
   });

@@ -38,7 +38,13 @@ export {
 export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
 export { capHeightEm, isCovered, readCoverage, textWidthEm } from './screen/typeface.ts';
 export { checkKiosk } from './check/checkKiosk.ts';
-export { zoneDifferenceFindings, type ZoneDataProbes } from './check/checkClock.ts';
+export {
+  zoneDifferenceFindings,
+  zoneFileFindings,
+  zoneSourceFindings,
+  type ZoneDataProbes,
+} from './check/checkClock.ts';
+export { lifetimeFinding } from './check/checkLifetime.ts';
 export { characterNotices, type CharacterNotice } from './check/checkTexts.ts';
 export { unusableReport, reportText } from './check/reportText.ts';
 export {
@@ -54,5 +60,13 @@ export type {
   /** @deprecated `CheckFinding`; goes with 0.2.0. */
   CheckFinding as Finding,
 } from './check/finding.ts';
-export type { KeyProbe, KioskProbes, Measurement, PathFacts } from './check/kioskProbes.ts';
+export { unavailableCode } from './check/finding.ts';
+export type {
+  KeyProbe,
+  KioskProbes,
+  UnusedZones,
+  Measurement,
+  MeasureRefusal,
+  PathFacts,
+} from './check/kioskProbes.ts';
 export { maxTokenBytes, readToken } from './check/checkToken.ts';

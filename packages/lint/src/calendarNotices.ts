@@ -1,11 +1,19 @@
 import {
   utcInstant,
-  type Bundle,
+  type StationPrices,
   type BundleCostRate,
   type BundlePeriod,
-  type BundleStation,
+  type OwnZones,
+  type PartialStation,
+  bundleClock,
 } from '@wattpost/contract';
-import { localToInstants, priceAt, segments, type PricePlan } from '@wattpost/engine';
+import {
+  localToInstants,
+  priceAt,
+  segments,
+  type PricePlan,
+  type ClockLike,
+} from '@wattpost/engine';
 import {
   diagnosticIn,
   info,
@@ -20,17 +28,17 @@ const msPerDay = 86_400_000;
 /** The start and end of a period, epoch milliseconds. If a local end occurs twice, the second counts. */
 function instantsOf(
   { from, until }: BundlePeriod,
-  timeZone: string,
+  clock: ClockLike,
 ): readonly [fromMs: number, untilMs: number] {
-  const last = until === null ? undefined : localToInstants(timeZone, until);
+  const last = until === null ? undefined : localToInstants(clock, until);
   return [
-    localToInstants(timeZone, from)?.epochMs ?? -Infinity,
+    localToInstants(clock, from)?.epochMs ?? -Infinity,
     (last?.kind === 'repeated' ? last.laterEpochMs : last?.epochMs) ?? Infinity,
   ];
 }
 
 function periodValues(
-  { cost_rates: rates }: Bundle,
+  { cost_rates: rates }: StationPrices,
   { cost_rate_uuid: uuid, from, until }: BundlePeriod,
 ): PeriodValues {
   return { rate: rates.find((one) => one.uuid === uuid)?.name ?? null, from, until };
@@ -43,7 +51,7 @@ function periodValues(
  * @param path of the station in the bundle
  */
 export function calendarDiagnostics(
-  station: BundleStation,
+  station: PartialStation,
   { diagnostics }: PricePlan,
   path: string,
 ): BundleDiagnostic[] {
@@ -62,16 +70,18 @@ export function calendarDiagnostics(
 
 /** The periods of a station outside of the bundle's validity. */
 export function periodNotices(
-  bundle: Bundle,
-  station: BundleStation,
+  bundle: StationPrices,
+  station: PartialStation,
   path: string,
+  own: OwnZones,
 ): BundleNotice[] {
-  const { created_at: made, valid_until: end } = bundle;
+  const { created_at: made = '', valid_until: end = null } = bundle;
   const madeMs = utcInstant(made) ?? -Infinity;
   const endMs = utcInstant(end ?? '') ?? Infinity;
   const subject = stationSubject(station);
+  const clock = bundleClock(bundle, station.time_zone, own) ?? station.time_zone;
   return (station.cost_rate_periods ?? []).flatMap((period, index): BundleNotice[] => {
-    const [fromMs, untilMs] = instantsOf(period, station.time_zone);
+    const [fromMs, untilMs] = instantsOf(period, clock);
     const place = `${path}.cost_rate_periods[${index}]`;
     const values = periodValues(bundle, period);
     if (untilMs <= madeMs) return [info(place, subject, { code: 'period_over', values })];
@@ -83,11 +93,11 @@ export function periodNotices(
 /** Whether a price of a cost rate applies at a station now or later. */
 export function appliesFrom(
   { uuid }: BundleCostRate,
-  { time_zone: timeZone, cost_rate_periods: periods = [] }: BundleStation,
+  { cost_rate_periods: periods = [] }: PartialStation,
   plan: PricePlan,
   nowMs: number,
 ): boolean {
-  const bounds = periods.flatMap((period) => instantsOf(period, timeZone));
+  const bounds = periods.flatMap((period) => instantsOf(period, plan.clock));
   const starts = bounds.filter((atMs) => Number.isFinite(atMs) && atMs > nowMs);
   return [nowMs, ...starts].some((atMs) => priceAt(plan, atMs).costRateUuid === uuid);
 }

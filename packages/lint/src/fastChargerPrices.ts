@@ -1,4 +1,4 @@
-import type { BundleStation } from '@wattpost/contract';
+import type { PartialStation } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import { costs, pricesInForce } from './pricesInForce.ts';
 import type { RateInUse } from './stationRates.ts';
@@ -23,21 +23,21 @@ export type PowerNotice = CodeValues<PowerCode> & {
  * @returns one for each such cost rate, but an unknown power once; none below 50 kW
  */
 export function powerNotices(
-  station: BundleStation,
+  station: PartialStation,
   rates: readonly RateInUse[],
 ): readonly PowerNotice[] {
-  const { max_power_kw: powerKw } = station;
+  const { max_power_kw: powerKw = null } = station;
   if (powerKw !== null && powerKw < fastFromKw) return [];
   const notices = rates.flatMap((one) => powerNotice(station, one, rates.length > 1));
   return powerKw === null ? notices.slice(0, 1) : notices;
 }
 
 function powerNotice(
-  station: BundleStation,
+  station: PartialStation,
   { rate, place }: RateInUse,
   hasSeveral: boolean,
 ): PowerNotice[] {
-  const { max_power_kw: powerKw } = station;
+  const { max_power_kw: powerKw = null } = station;
   const found = new Map<PriceComponents['component'], (string | null)[]>();
   for (const { entry, intervals } of pricesInForce(rate)) {
     for (const component of otherComponents(intervals)) {

@@ -7,6 +7,7 @@ export type {
   PriceComponents,
   PricedPart,
 } from './words/index.ts';
+export { lintPeriods, type ListedStation } from './gapFindings.ts';
 export { findingMessage } from './words/index.ts';
 export { lintBundle, type BundleLint } from './lintBundle.ts';
 export type { BundleDiagnostic, BundleNotice, FindingSubject, Notice } from './notice.ts';
@@ -17,6 +18,7 @@ export {
   type RateChangeOptions,
 } from './lintChange.ts';
 export { lowestPlausiblePrices, plausiblePrices, type PlausiblePrices } from './plausiblePrices.ts';
+export { lintTexts, type TextNotice } from './lintTexts.ts';
 export { lintPrices, maxDecimals } from './priceFindings.ts';
 export { zoneDataNotices } from './zoneData.ts';
 export { lawFindings, type LawFinding } from './lawFindings.ts';

@@ -1,4 +1,4 @@
-import { requireBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import { requireBundle, stationPlan, type Bundle, type OwnZones } from '@wattpost/contract';
 import { europeanRules } from './lawEuropean.ts';
 import { nationalRules } from './lawNational.ts';
 import { unitedKingdomRules } from './lawUnitedKingdom.ts';
@@ -28,12 +28,14 @@ const rules: readonly LawRule[] = [...europeanRules, ...nationalRules, ...united
  *
  * @param countries to check; none: no findings
  * @param nowMs epoch milliseconds
+ * @param own the zone data of this process, as for `stationPlan`
  * @throws TypeError for an invalid bundle.
  */
 export function lawFindings(
   bundle: Bundle,
   countries: readonly LawCountry[],
   nowMs: number,
+  own?: OwnZones,
 ): LawFinding[] {
   requireBundle(bundle);
   const rates = usedRates(bundle)
@@ -44,7 +46,7 @@ export function lawFindings(
     station,
     path: `$.stations[${index}]`,
     rates: ratesOf(station),
-    plan: stationPlan(bundle, station.uuid),
+    plan: stationPlan(bundle, station.uuid, own),
   }));
   return rules.flatMap(({ find, anchor, countries: bound, code, severity, article }) => {
     const concerned = countries.filter((country) => bound.includes(country));

@@ -99,7 +99,7 @@ function notInFrench({ stations }: Published): { path: string; message: string }
         ...Object.keys(rate.marketing_texts),
         ...pricesInForce(rate).flatMap(({ texts }) => Object.keys(texts)),
       ]),
-      ...station.directions.map(({ language }) => language),
+      ...(station.directions ?? []).map(({ language }) => language),
     ].map((locale) => locale.split(/[-_]/, 1)[0]?.toLowerCase() ?? '');
     const found = [...new Set(languages)];
     if (found.length === 0 || found.includes('fr')) return [];

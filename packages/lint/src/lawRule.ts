@@ -1,4 +1,4 @@
-import type { BundleCostRate, BundleStation } from '@wattpost/contract';
+import type { BundleCostRate, PartialStation } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import type { Notice } from './notice.ts';
 import type { NamedPrice } from './pricesInForce.ts';
@@ -24,7 +24,7 @@ export interface PublishedRate {
 
 /** A station, as rules need it. */
 export interface PublishedStation {
-  readonly station: BundleStation;
+  readonly station: PartialStation;
   /** Its JSON path in the bundle. */
   readonly path: string;
   /** The cost rates that it can have. */

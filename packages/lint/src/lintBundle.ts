@@ -3,12 +3,14 @@ import {
   ratePlan,
   rebasedPath,
   requireBundle,
+  runtimeZones,
   stationPlan,
   stationRateUuids,
   utcInstant,
-  type Bundle,
+  type StationPrices,
   type BundleCostRate,
-  type BundleStation,
+  type OwnZones,
+  type PartialStation,
 } from '@wattpost/contract';
 import { nextChange, type PricePlan } from '@wattpost/engine';
 import {
@@ -18,6 +20,7 @@ import {
   periodNotices,
 } from './calendarNotices.ts';
 import { powerNotices } from './fastChargerPrices.ts';
+import { lintPeriods } from './gapFindings.ts';
 import {
   diagnosticIn,
   info,
@@ -28,8 +31,9 @@ import {
   type BundleNotice,
   type FindingSubject,
 } from './notice.ts';
+import { stationTextNotices } from './lintTexts.ts';
 import { lintPrices } from './priceFindings.ts';
-import { rateFinder, type RateInUse } from './stationRates.ts';
+import { namesOfRates, rateFinder, type RateInUse } from './stationRates.ts';
 
 /** The notices about a valid bundle. */
 export interface BundleLint {
@@ -48,7 +52,7 @@ interface UsedRate {
   readonly rate: BundleCostRate;
   /** In the bundle. */
   readonly path: string;
-  readonly stations: readonly BundleStation[];
+  readonly stations: readonly PartialStation[];
 }
 
 /**
@@ -57,21 +61,27 @@ interface UsedRate {
  * @param nowMs epoch milliseconds
  * @param planOf the compiled plan of a station; default: compiles it
  * @param priceNotices as `lintPrices`, for callers that keep the result
+ * @param own the zone data of this process, as for `stationPlan`
  * @throws TypeError for an invalid bundle.
  */
 export function lintBundle(
-  bundle: Bundle,
+  bundle: StationPrices,
   nowMs: number,
-  planOf: PlanOf = (uuid) => stationPlan(bundle, uuid),
+  planOf: PlanOf = (uuid) => stationPlan(bundle, uuid, own),
   priceNotices: typeof lintPrices = lintPrices,
+  own: OwnZones = runtimeZones,
 ): BundleLint {
   requireBundle(bundle);
   const stations = bundle.stations.map((station, index) => ({
     station,
     path: `$.stations[${index}]`,
   }));
-  const rates = usedRates(bundle).map((used) => ({ used, plans: ratePlans(bundle, used, planOf) }));
+  const rates = usedRates(bundle).map((used) => ({
+    used,
+    plans: ratePlans(bundle, used, planOf, own),
+  }));
   const ratesOf = rateFinder(bundle);
+  const rateNames = namesOfRates(bundle);
   return {
     diagnostics: [
       ...rates.flatMap(({ used, plans }) => rateDiagnostics(used, plans)),
@@ -86,7 +96,9 @@ export function lintBundle(
       ...markNotices(bundle),
       ...stations.flatMap(({ station, path }) => [
         ...stationNotices(station, ratesOf(station), path),
-        ...periodNotices(bundle, station, path),
+        ...stationTextNotices(station, path),
+        ...periodNotices(bundle, station, path, own),
+        ...lintPeriods(station, rateNames, `${path}.cost_rate_periods`),
       ]),
       ...rates.flatMap(({ used, plans }) => costRateNotices(used, plans, planOf, nowMs)),
       ...rates.flatMap(({ used: { rate, path } }) => priceNotices(rate, path)),
@@ -95,8 +107,8 @@ export function lintBundle(
 }
 
 /** The cost rates of a bundle with the stations that can have them, as the usual one or in a period. */
-export function usedRates(bundle: Bundle): UsedRate[] {
-  const users = new Map<string, BundleStation[]>();
+export function usedRates(bundle: StationPrices): UsedRate[] {
+  const users = new Map<string, PartialStation[]>();
   for (const station of bundle.stations) {
     for (const uuid of stationRateUuids(station)) {
       const known = users.get(uuid);
@@ -112,13 +124,19 @@ export function usedRates(bundle: Bundle): UsedRate[] {
 }
 
 /** The plans of a cost rate alone, one for each clock that it is read on. */
-function ratePlans(bundle: Bundle, { rate, stations }: UsedRate, planOf: PlanOf): PricePlan[] {
+function ratePlans(
+  bundle: StationPrices,
+  { rate, stations }: UsedRate,
+  planOf: PlanOf,
+  own: OwnZones,
+): PricePlan[] {
   // A station without periods has the plan of its cost rate.
-  const isPlain = ({ cost_rate_periods: periods }: BundleStation): boolean => periods === undefined;
+  const isPlain = ({ cost_rate_periods: periods }: PartialStation): boolean =>
+    periods === undefined;
   const byZone = new Map(stations.map((station) => [station.time_zone, station]));
   for (const station of stations.filter(isPlain)) byZone.set(station.time_zone, station);
   return [...byZone].map(([timeZone, station]) =>
-    isPlain(station) ? planOf(station.uuid) : ratePlan(bundle, rate.uuid, timeZone),
+    isPlain(station) ? planOf(station.uuid) : ratePlan(bundle, rate.uuid, timeZone, own),
   );
 }
 
@@ -138,7 +156,7 @@ function rateDiagnostics(
   });
 }
 
-function markNotices(bundle: Bundle): BundleNotice[] {
+function markNotices(bundle: StationPrices): BundleNotice[] {
   return hiddenMarks(bundle).flatMap(({ path, name, list, index, entry }) => {
     const station = list === 'stations' ? bundle.stations[index] : undefined;
     const rate = list === 'cost_rates' ? bundle.cost_rates[index] : undefined;
@@ -152,7 +170,7 @@ function markNotices(bundle: Bundle): BundleNotice[] {
 }
 
 function validityNotices(
-  { created_at: made, valid_until: validUntil }: Bundle,
+  { created_at: made = '', valid_until: validUntil }: StationPrices,
   nowMs: number,
 ): BundleNotice[] {
   const end = validUntil ?? '';
@@ -171,7 +189,7 @@ function validityNotices(
 }
 
 function stationNotices(
-  station: BundleStation,
+  station: PartialStation,
   rates: readonly RateInUse[],
   path: string,
 ): BundleNotice[] {
@@ -192,9 +210,9 @@ function stationNotices(
     ...powerNotices(station, rates).map(({ key, ...finding }) =>
       warning(`${path}.${key}`, subject, finding),
     ),
-    ...(station.directions.length > 0
-      ? []
-      : [info(`${path}.directions`, subject, { code: 'no_directions', values })]),
+    ...(station.directions?.length === 0
+      ? [info(`${path}.directions`, subject, { code: 'no_directions', values })]
+      : []),
   ];
 }
 

@@ -1,15 +1,19 @@
 import {
   ratePlan,
+  runtimeZones,
   requireBundle,
   stationPlan,
   stationRateUuids,
-  type Bundle,
+  type StationPrices,
   type BundleCostRate,
+  type OwnZones,
 } from '@wattpost/contract';
 import { compileCostRate, type PricePlan } from '@wattpost/engine';
 import { suspiciousChanges, type PlannedRate } from '@wattpost/price-views';
+import { lintPeriods } from './gapFindings.ts';
 import { rateSubject, warning, type BundleNotice } from './notice.ts';
 import { lintPrices } from './priceFindings.ts';
+import { namesOfRates } from './stationRates.ts';
 
 /** Options of comparing a cost rate with the one that it replaces. */
 export interface RateChangeOptions {
@@ -19,6 +23,8 @@ export interface RateChangeOptions {
   readonly timeZone?: string;
   /** JSON path of the cost rate; default: `$`. */
   readonly path?: string;
+  /** The zone data of this process, as for `stationPlan`. */
+  readonly own?: OwnZones;
 }
 
 /** Options of comparing bundles. */
@@ -30,6 +36,8 @@ export interface BundleChangeOptions {
     readonly before: (stationUuid: string) => PricePlan;
     readonly after: (stationUuid: string) => PricePlan;
   };
+  /** The zone data of this process, as for `stationPlan`. */
+  readonly own?: OwnZones;
 }
 
 /**
@@ -41,31 +49,31 @@ export interface BundleChangeOptions {
 export function lintRateChange(
   before: BundleCostRate,
   after: BundleCostRate,
-  { nowMs, timeZone = 'UTC', path = '$' }: RateChangeOptions,
+  { nowMs, timeZone = 'UTC', path = '$', own = runtimeZones }: RateChangeOptions,
 ): BundleNotice[] {
-  const planned = (rate: BundleCostRate): PlannedRate => ({
-    rate,
-    plan: compileCostRate(rate, { timeZone: rate.time_zone ?? timeZone }),
-  });
+  const planned = (rate: BundleCostRate): PlannedRate => {
+    const zone = rate.time_zone ?? timeZone;
+    return { rate, plan: compileCostRate(rate, { timeZone: own.clockOf(zone) ?? zone }) };
+  };
   return changeNotices(planned(before), planned(after), nowMs, path);
 }
 
 /**
- * The same for every cost rate of a bundle that replaces another one, and the findings of `lintPrices` that
- * are new; paths are in `after`.
+ * The same for every cost rate of a bundle that replaces another one, and the findings of `lintPrices` and
+ * `lintPeriods` that are new; paths are in `after`.
  *
  * @param before `null`: none
  * @throws TypeError for an invalid bundle
  */
 export function lintChange(
-  before: Bundle | null,
-  after: Bundle,
-  { nowMs, plansOf }: BundleChangeOptions,
+  before: StationPrices | null,
+  after: StationPrices,
+  { nowMs, plansOf, own }: BundleChangeOptions,
 ): BundleNotice[] {
   if (before !== null) requireBundle(before);
   requireBundle(after);
   const rates = new Map(before?.cost_rates.map((rate) => [rate.uuid, rate]));
-  return after.cost_rates.flatMap((rate, index) => {
+  const ofRates = after.cost_rates.flatMap((rate, index) => {
     const path = `$.cost_rates[${index}]`;
     const old = rates.get(rate.uuid);
     if (old === rate) return [];
@@ -74,38 +82,60 @@ export function lintChange(
       ...(before === null || old === undefined
         ? []
         : changeNotices(
-            plannedIn(before, old, plansOf?.before),
-            plannedIn(after, rate, plansOf?.after),
+            plannedIn(before, old, own, plansOf?.before),
+            plannedIn(after, rate, own, plansOf?.after),
             ...([nowMs, path] as const),
           )),
     ];
   });
+  return [...ofRates, ...newPeriodGaps(before, after)];
 }
 
 /** A cost rate on the clock of the first station that can have it, else on its own. */
 function plannedIn(
-  bundle: Bundle,
+  bundle: StationPrices,
   rate: BundleCostRate,
-  planOf = (uuid: string): PricePlan => stationPlan(bundle, uuid),
+  own?: OwnZones,
+  planOf = (uuid: string): PricePlan => stationPlan(bundle, uuid, own),
 ): PlannedRate {
-  const { uuid, time_zone: own = 'UTC' } = rate;
+  const { uuid, time_zone: ownZone = 'UTC' } = rate;
   const users = bundle.stations.filter((one) => stationRateUuids(one).includes(uuid));
   // A station without periods has the plan of its cost rate.
   const plain = users.find(({ cost_rate_periods: periods }) => periods === undefined);
   const plan =
-    plain === undefined ? ratePlan(bundle, uuid, users[0]?.time_zone ?? own) : planOf(plain.uuid);
+    plain === undefined
+      ? ratePlan(bundle, uuid, users[0]?.time_zone ?? ownZone, own)
+      : planOf(plain.uuid);
   return { rate, plan };
 }
 
-/** The problems of prices that are new. */
+/** The findings of a cost rate by itself that are new. */
 function newPriceFindings(
   before: BundleCostRate | undefined,
   after: BundleCostRate,
   path: string,
 ): BundleNotice[] {
+  return newOnes(before === undefined ? [] : lintPrices(before), lintPrices(after, path));
+}
+
+/** The gaps between periods of stations that are new. */
+function newPeriodGaps(before: StationPrices | null, after: StationPrices): BundleNotice[] {
+  const stations = new Map(before?.stations.map((station) => [station.uuid, station]));
+  const namesBefore = before === null ? new Map<string, string>() : namesOfRates(before);
+  const names = namesOfRates(after);
+  return after.stations.flatMap((station, index) => {
+    const old = stations.get(station.uuid);
+    if (old === station || station.cost_rate_periods === undefined) return [];
+    const known = old === undefined ? [] : lintPeriods(old, namesBefore);
+    return newOnes(known, lintPeriods(station, names, `$.stations[${index}].cost_rate_periods`));
+  });
+}
+
+/** The findings whose code and values are new. */
+function newOnes(before: readonly BundleNotice[], after: readonly BundleNotice[]): BundleNotice[] {
   const keyOf = ({ code, values }: BundleNotice): string => JSON.stringify([code, values]);
-  const known = new Set(before === undefined ? [] : lintPrices(before).map(keyOf));
-  return lintPrices(after, path).filter((notice) => !known.has(keyOf(notice)));
+  const known = new Set(before.map(keyOf));
+  return after.filter((notice) => !known.has(keyOf(notice)));
 }
 
 function changeNotices(

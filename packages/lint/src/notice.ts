@@ -1,5 +1,5 @@
-import type { BundleCostRate, BundleStation, Problem } from '@wattpost/contract';
-import type { Diagnostic, DiagnosticCode } from '@wattpost/engine';
+import type { BundleCostRate, PartialStation, Problem } from '@wattpost/contract';
+import type { Diagnostic, DiagnosticCode, SessionDiagnosticCode } from '@wattpost/engine';
 import { findingMessage, type CodeValues, type FindingCode } from './words/index.ts';
 
 /** A notice for the author of a bundle; it changes no price. */
@@ -29,10 +29,12 @@ export type BundleDiagnostic = Diagnostic & {
 /** A notice about a bundle, with the values of its sentence. */
 export type BundleNotice = Notice & { readonly subject: FindingSubject } & NoticeValues;
 
-type NoticeValues = CodeValues<Exclude<FindingCode, DiagnosticCode>>;
+type NoticeValues = CodeValues<Exclude<FindingCode, DiagnosticCode | SessionDiagnosticCode>>;
 
 /** A station as a subject. */
-export function stationSubject(station: BundleStation): FindingSubject {
+export function stationSubject(
+  station: Pick<PartialStation, 'uuid' | 'label' | 'public_display_name'>,
+): FindingSubject {
   const name = station.public_display_name ?? station.label;
   return { kind: 'station', stationUuid: station.uuid, name };
 }

@@ -1,5 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { exact, minorUnitDigits, type Intervals } from '@wattpost/engine';
+import { rateGaps } from './gapFindings.ts';
+import { rateTextNotices } from './lintTexts.ts';
 import { rateSubject, warning, type BundleNotice, type FindingSubject } from './notice.ts';
 import { lowestPlausiblePrices, plausiblePrices } from './plausiblePrices.ts';
 import { pricesInForce } from './pricesInForce.ts';
@@ -114,12 +116,22 @@ function doubtsIn(rate: BundleCostRate, path: string): Doubt[] {
 }
 
 /**
- * Finds implausible prices of a cost rate as listed, whatever the tax: implausible
- * amounts, and unusual decimals. One finding for each kind, at the first of its prices.
+ * Finds probable mistakes of a cost rate by itself: implausible prices as listed, whatever the tax, which are implausible
+ * amounts and unusual decimals; gaps of less than two minutes between its entries; and texts that were read in the wrong
+ * encoding. One finding for each kind of price, or for each two names of entries, at the first.
  *
  * @param path JSON path of the cost rate
+ * @throws RangeError for an invalid window or date of an entry
  */
 export function lintPrices(rate: BundleCostRate, path = '$'): BundleNotice[] {
+  return [
+    ...implausiblePrices(rate, path),
+    ...rateGaps(rate, path),
+    ...rateTextNotices(rate, path),
+  ];
+}
+
+function implausiblePrices(rate: BundleCostRate, path: string): BundleNotice[] {
   const groups = new Map<string, Doubt[]>();
   for (const doubt of doubtsIn(rate, path)) {
     const key = doubt.kind === 'decimals' ? doubt.kind : `${doubt.kind} ${doubt.part}`;

@@ -1,4 +1,4 @@
-import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import type { StationPrices, BundleCostRate, PartialStation } from '@wattpost/contract';
 
 /** A cost rate that a station can have. */
 export interface RateInUse {
@@ -10,7 +10,7 @@ export interface RateInUse {
 /** Finds the cost rates of stations: the usual one first, then those of periods, each once. */
 export function rateFinder({
   cost_rates: rates,
-}: Bundle): (station: BundleStation) => readonly RateInUse[] {
+}: StationPrices): (station: PartialStation) => readonly RateInUse[] {
   const byUuid = new Map(rates.map((rate) => [rate.uuid, rate]));
   return ({ cost_rate_uuid: usual, cost_rate_periods: periods = [] }) => {
     const places = new Map<string, string>();
@@ -26,4 +26,9 @@ export function rateFinder({
       return rate === undefined ? [] : [{ rate, place }];
     });
   };
+}
+
+/** The names of a bundle's cost rates by uuid. */
+export function namesOfRates({ cost_rates: rates }: StationPrices): ReadonlyMap<string, string> {
+  return new Map(rates.map(({ uuid, name }) => [uuid, name]));
 }

@@ -41,6 +41,31 @@ const cases: readonly (readonly [CodeValues, english: string, german: string, fr
     '« A » indique la fin 24 déc. 2026 12:00, mais ne peut valoir que jusqu’au 24 déc. 2026 10:00:30.',
   ],
   [
+    { code: 'power_impossible', values: { kw: 9340.5, most: 22, isOfStation: true } },
+    'The energy needs 9,340.5 kW on average; the station delivers 22 kW at most. Check the energy and the times.',
+    'Die Energie erfordert im Mittel 9.340,5 kW; die Ladestation liefert höchstens 22 kW. Prüfen Sie Energie und Zeiten.',
+    'L’énergie demande 9 340,5 kW en moyenne ; la borne fournit au plus 22 kW. Vérifiez l’énergie et les heures.',
+  ],
+  [
+    {
+      code: 'short_gap',
+      values: {
+        list: 'recurring',
+        entry: 'A',
+        next: 'B',
+        from: 1440 + 359,
+        until: 1440 + 360,
+        count: 7,
+        usual: null,
+        hasDefault: true,
+        start: null,
+      },
+    },
+    '“A” applies until Monday 05:59, “B” from Monday 06:00: in between, the default price applies. Set the end of “A” to Monday 06:00. This is the first of 7 such gaps.',
+    '„A“ gilt bis Montag 05:59, „B“ ab Montag 06:00: Dazwischen gilt der Standardpreis. Setzen Sie das Ende von „A“ auf Montag 06:00. Das ist die erste von 7 solchen Lücken.',
+    '« A » vaut jusqu’au lundi 05:59, « B » à partir du lundi 06:00 : entre les deux, le prix par défaut vaut. Fixez la fin de « A » au lundi 06:00. C’est le premier de 7 trous semblables.',
+  ],
+  [
     { code: 'interval_reading', values: { hasDefault: true, count: 1 } },
     'The intervals of the default price and one entry are read as blocks, priced for each unit; read as tiers they would cost something else.',
     'Die Preise des Standardpreises und eines Eintrags werden als Blöcke gelesen, je Einheit berechnet; als Staffeln gelesen kämen andere Kosten heraus.',
@@ -117,10 +142,13 @@ const cases: readonly (readonly [CodeValues, english: string, german: string, fr
 /** Of each part of a price. */
 const parts = ['time', 'idle', 'session_fee', 'limit'] as const;
 
+const gap = { entry: 'Q1', next: 'Q2', count: 7 };
+
 const others: readonly CodeValues[] = [
   { code: 'expires_soon', values: { end: '2026-11-20T23:00:00Z' } },
   { code: 'made_in_future', values: { made: '2026-11-20T23:00:00Z' } },
   { code: 'hidden_direction_mark', values: { name: 'Q1' } },
+  { code: 'wrong_encoding', values: { text: 'Q1', repaired: 'Q2' } },
   { code: 'other_zone', values: { rate: 'Q1', own: 'Q2', used: 'Q3' } },
   {
     code: 'afir_power_unknown',
@@ -144,6 +172,7 @@ const others: readonly CodeValues[] = [
   { code: 'interval_reading', values: { hasDefault: false, count: 2 } },
   { code: 'interval_reading', values: { hasDefault: true, count: 0 } },
   { code: 'unknown_key', values: { key: 'Q1' } },
+  { code: 'power_impossible', values: { kw: 4200, most: 3750, isOfStation: false } },
   ...parts.map((part): CodeValues => ({
     code: 'implausible_price',
     values: {
@@ -154,6 +183,43 @@ const others: readonly CodeValues[] = [
       prices: ['Q1', 'Q2', 'Q3'].map((entry) => ({ entry, amount: '0.0001' })),
     },
   })),
+  { code: 'short_gap', values: null },
+  ...[true, false].map((hasDefault): CodeValues => ({
+    code: 'short_gap',
+    values: {
+      list: 'recurring',
+      ...gap,
+      from: 359,
+      until: 360,
+      usual: null,
+      hasDefault,
+      start: null,
+    },
+  })),
+  {
+    code: 'short_gap',
+    values: {
+      list: 'cost_rate_periods',
+      ...gap,
+      from: '2026-12-31T23:59:59',
+      until: '2027-01-01T00:00:00',
+      usual: 'Q3',
+      hasDefault: false,
+      start: null,
+    },
+  },
+  {
+    code: 'short_gap',
+    values: {
+      list: 'unique',
+      ...gap,
+      from: '2026-12-25T00:00:00',
+      until: '2026-12-25T00:01:00',
+      usual: null,
+      hasDefault: true,
+      start: '2026-12-25T00:00:00',
+    },
+  },
   {
     code: 'price_jump',
     values: {

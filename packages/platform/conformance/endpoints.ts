@@ -59,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'DELETE', path: `${stations}/charging_stations/{cpuuid}`, section: 'addition' },
   { method: 'POST', path: '/api/displays/report', section: 'addition' },
   { method: 'GET', path: '/api/displays/{display_uuid}/receipt', section: 'addition' },
+  { method: 'DELETE', path: '/api/displays/{display_uuid}', section: 'addition' },
   { method: 'GET', path: '/api/displays', section: 'addition' },
   { method: 'POST', path: `${core}/finance_bank/`, section: '4.7' },
   { method: 'PUT', path: `${core}/finance_bank/{id}`, section: '4.7' },

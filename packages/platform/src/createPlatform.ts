@@ -1,32 +1,40 @@
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { operations, type Operation } from '@wattpost/contract/wire';
 import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
 import { createConflictLimit } from './request/index.ts';
-import { docsPage } from './docs/index.ts';
-import { createDisplayView, defaultSilentReports } from './displays/index.ts';
+import { docsHeaders, docsPage } from './docs/index.ts';
+import { createDisplayView, defaultSilentReports, readDisplaysOf } from './displays/index.ts';
 import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';
+import { heavyOperations } from './heavyOperations.ts';
 import {
   type DefectPlace,
+  type Elsewhere,
+  type OperationJob,
+  type OperationResult,
   type PolledResult,
   type ReportFailure,
   type PasswordLimits,
   type Shell,
   type SignBundle,
+  createBodyBudget,
   createKeyring,
-  createPasswordQueue,
+  createTurnQueue,
   createResponseCache,
   createRoute,
   errorResponse,
+  largeBody,
   nothingHere,
+  performOperation,
   staticRoute,
   unavailableResponse,
 } from './http/index.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
 import { createPublisher, ocpiPrefix, ocpiRoute, type Publisher } from './publishing/index.ts';
-import type { ReadDisplayView, Store } from './port/index.ts';
+import type { ReadDisplays, Store } from './port/index.ts';
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions {
@@ -57,13 +65,10 @@ export interface PlatformOptions {
   readonly driverPages?: boolean;
   /** The address that callers reach the platform under; default: the origin of each request. */
   readonly publicUrl?: string;
-  /** Signs price bundles with an Ed25519 key; default: they are not signed. */
+  /** Signs price bundles and receipts of displays with an Ed25519 key; default: they are not signed. */
   readonly signBundle?: SignBundle;
-  /**
-   * Release of this runtime's IANA zone data, such as `process.versions.tz`, which bundles then state; default:
-   * not known.
-   */
-  readonly zoneDataVersion?: string;
+  /** The zone data of this process, which bundles then state; default: those of the runtime, of an unknown release. */
+  readonly zones?: OwnZones;
   /** Languages that a direction may be set in; default `defaultLanguages` of `@wattpost/directions`. */
   readonly supportedLanguages?: readonly string[];
   /**
@@ -80,8 +85,17 @@ export interface PlatformOptions {
    * does; default: one of the platform's own, which checks when a partner sends a request.
    */
   readonly publisher?: Publisher;
-  /** What displays show, if it is used elsewhere, too; default: `createDisplayView` over the store. */
-  readonly displayView?: ReadDisplayView;
+  /** Reads what displays show, if another thread computes it; default: `createDisplayView` over the store. */
+  readonly readDisplays?: ReadDisplays;
+  /** How many displays an organization may have, 1 or more; default 20 000. */
+  readonly maxDisplays?: number;
+  /**
+   * Where operations are performed that would occupy this thread for long: by `Platform.perform` of another platform
+   * on the same store. Default: here.
+   */
+  readonly elsewhere?: Elsewhere;
+  /** Bytes of large bodies that are in memory at once; default: 8 of the largest. */
+  readonly maxBodiesBytes?: number;
   /**
    * Whether a rejection of the store means that it is temporarily unavailable, such as a database that
    * does not respond: the request is answered with 503 and `Retry-After` instead of 500. Default: none.
@@ -100,22 +114,27 @@ export interface PlatformOptions {
 export interface Platform {
   /** Answers a request; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /**
+   * Performs an operation that another platform on this store has accepted, see `elsewhere`. Nothing is checked again:
+   * neither the token nor the size. Rejects with our own defects and those of the store.
+   */
+  readonly perform: (job: OperationJob) => Promise<OperationResult>;
   /** The OpenAPI 3.1 document, as served at `/openapi.json`. */
   readonly openApi: OpenApiDocument;
 }
 
 const mebibyte = 1024 * 1024;
 
+/** The largest bodies that are in memory at once, half of them of one organization. */
+const bodiesAtOnce = 8;
+
 /** Two of the four threads that Node has for such work, so that file and DNS access continues. */
 export const defaultPasswordLimits: PasswordLimits = { atOnce: 2, waiting: 64 };
 
 export const defaultConflictsPerHour = 100;
 
-/** The part of the policy that a page cannot state in HTML. */
-const pageSafety = {
-  'content-security-policy': "frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
+/** More than the largest operators have displays. */
+export const defaultMaxDisplays = 20_000;
 
 /**
  * Makes the platform's interface over a store.
@@ -124,7 +143,8 @@ const pageSafety = {
  */
 export function createPlatform(options: PlatformOptions): Platform {
   const { store, clock, newUuid, supportedLanguages = defaultLanguages } = options;
-  const { conflictsPerHour = defaultConflictsPerHour } = options;
+  const { zones = runtimeZones } = options;
+  const { conflictsPerHour = defaultConflictsPerHour, maxBodyBytes = mebibyte } = options;
   const hashPassword =
     options.hashPassword ?? ((password) => scryptPassword(password, saltOf(newUuid())));
   const publisher =
@@ -133,28 +153,40 @@ export function createPlatform(options: PlatformOptions): Platform {
       store,
       nowMs: clock,
       newUuid,
+      zones,
       ...(options.sha256Hex === undefined ? {} : { sha256Hex: options.sha256Hex }),
     });
   const shell: Shell = {
     environment: {
       store,
       nowMs: clock,
-      zoneDataVersion: options.zoneDataVersion ?? null,
+      zones,
       newUuid,
-      hashPassword: createPasswordQueue(
-        hashPassword,
-        options.passwordLimits ?? defaultPasswordLimits,
-      ),
+      hashPassword: createTurnQueue(hashPassword, options.passwordLimits ?? defaultPasswordLimits),
       conflictLimited: createConflictLimit(conflictsPerHour, clock),
       publishedRevision: publisher.publishedRevision,
-      displayView:
-        options.displayView ??
-        createDisplayView({ store, nowMs: clock, silentReports: defaultSilentReports }),
+      readDisplays:
+        options.readDisplays ??
+        readDisplaysOf(
+          createDisplayView({
+            store,
+            nowMs: clock,
+            silentReports: defaultSilentReports,
+            zones,
+          }),
+        ),
+      maxDisplays: options.maxDisplays ?? defaultMaxDisplays,
+      signReceipt: options.signBundle,
       supportedLanguages: new Set(supportedLanguages.map((language) => language.toLowerCase())),
     },
     keyring: createKeyring(store, options.sha256Hex),
     cache: createResponseCache(options.maxCacheBytes ?? 32 * mebibyte),
-    maxBodyBytes: options.maxBodyBytes ?? mebibyte,
+    maxBodyBytes,
+    reserveBody: createBodyBudget(
+      options.maxBodiesBytes ?? bodiesAtOnce * largeBody * maxBodyBytes,
+    ),
+    elsewhere: options.elsewhere,
+    isHeavy: heavyOperations(store),
     publicUrl: options.publicUrl === undefined ? undefined : readPublicUrl(options.publicUrl),
     signBundle: options.signBundle,
     onPolledRead: options.onPolledRead,
@@ -179,13 +211,15 @@ export function createPlatform(options: PlatformOptions): Platform {
     app.all(path, (context) => route(context.req.raw, context.req.param()));
   }
   const json = once(() => staticRoute(JSON.stringify(openApi()), 'application/json'));
-  const page = once(() => staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', pageSafety));
+  const page = once(() =>
+    staticRoute(docsPage(openApi()), 'text/html; charset=utf-8', docsHeaders()),
+  );
   app.all('/openapi.json', (context) => json()(context.req.raw));
   app.all('/docs', (context) => page()(context.req.raw));
   const ocpi = ocpiRoute(shell, publisher, failed);
   app.all(`${ocpiPrefix}/*`, (context) => ocpi(context.req.raw));
   if (options.driverPages === true) {
-    const driver = createDriverRoute(store, clock, options.sha256Hex);
+    const driver = createDriverRoute(store, clock, zones, options.sha256Hex);
     app.all('/p/:station', ({ req }) =>
       driver(req.raw, req.param('station')).catch((error: unknown) =>
         failed(error, req.raw) === 503
@@ -199,6 +233,15 @@ export function createPlatform(options: PlatformOptions): Platform {
   app.onError(() => errorResponse(500, 'Internal Server Error'));
   return {
     fetch: async (request) => app.fetch(request),
+    perform: (job) =>
+      performOperation(
+        operations[job.operationId],
+        handlers[job.operationId],
+        shell.environment,
+        shell.signBundle,
+        job,
+        () => new AbortController().signal,
+      ),
     get openApi() {
       return openApi();
     },

@@ -1,13 +1,19 @@
 export {
   createPlatform,
+  defaultMaxDisplays,
   defaultConflictsPerHour,
   defaultPasswordLimits,
   type Platform,
   type PlatformOptions,
 } from './createPlatform.ts';
-export { createDisplayView, defaultSilentReports } from './displays/displayView.ts';
+export {
+  createDisplayView,
+  defaultSilentReports,
+  readDisplaysOf,
+  type DisplayView,
+} from './displays/displayView.ts';
 export { displayOnWire } from './displays/displayViewHandler.ts';
-export type { PasswordLimits } from './http/passwordQueue.ts';
+export { type PasswordLimits, type TurnLimits, createTurnQueue } from './http/turnQueue.ts';
 export type { DefectPlace } from './http/route.ts';
 export {
   acceptsGzip,
@@ -16,7 +22,9 @@ export {
   polledResponse,
   unavailableResponse,
 } from './http/respond.ts';
-export type { PolledResult, SignBundle } from './http/serveOperation.ts';
+export type { SignBundle } from './http/handler.ts';
+export type { OperationJob, OperationResult } from './http/performOperation.ts';
+export type { Elsewhere, PerformElsewhere, PolledResult } from './http/serveOperation.ts';
 export { staticRoute } from './http/staticRoute.ts';
 export {
   createPublisher,

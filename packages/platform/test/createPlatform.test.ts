@@ -49,9 +49,12 @@ describe('the document and its page', () => {
     expect(platform.openApi.servers).toMatchObject([{ url: 'https://cpo.example/wattpost' }]);
   });
 
-  it('is not to be shown inside of another page', async () => {
-    const policy = (await get('/docs')).headers.get('content-security-policy');
-    expect(policy).toBe("frame-ancestors 'none'");
+  it('states its whole policy before it is read, and is not to be shown inside of another page', async () => {
+    const { headers } = await get('/docs');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    );
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 });
 

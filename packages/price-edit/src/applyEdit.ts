@@ -1,5 +1,5 @@
 import type { Bundle } from '@wattpost/contract';
-import { editDay, editPrices, priceDates } from './dates/index.ts';
+import { closeGaps, editDay, editPrices, priceDates } from './dates/index.ts';
 import type { Edit, EditProblem, EditResult } from './edit/index.ts';
 import { raisePrices, raisePricesFrom } from './raise/index.ts';
 import {
@@ -51,6 +51,8 @@ function editBundle(bundle: Bundle, edit: Edit): EditResult<Bundle> {
     case 'rate_remove':
     case 'rate_put':
       return editRates(bundle, edit);
+    case 'gaps_close':
+      return closeGaps(bundle, edit);
     case 'entries_put':
     case 'entry_add':
     case 'entry_set':
@@ -71,6 +73,7 @@ function editBundle(bundle: Bundle, edit: Edit): EditResult<Bundle> {
       return editTexts(bundle, edit);
     case 'period_add':
     case 'period_remove':
+    case 'period_gaps_close':
       return editPeriods(bundle, edit);
     case 'dates_price':
       return priceDates(bundle, edit);

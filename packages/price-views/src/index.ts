@@ -89,6 +89,14 @@ export {
 export type { PlanRates } from './dates/entryIndex.ts';
 export { localIsoText, offsetText, utcText } from './dates/instantText.ts';
 export type { AskedSpan, TimelineSpan } from './dates/timeOfDay.ts';
+export {
+  shortDateGaps,
+  shortPeriodGaps,
+  shortWeekGaps,
+  type ShortDateGap,
+  type ShortGap,
+  type ShortWeekGap,
+} from './views/shortGaps.ts';
 export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';
 export {

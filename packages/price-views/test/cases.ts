@@ -1,5 +1,5 @@
 import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
-import { compileCostRate, type PricePlan } from '@wattpost/engine';
+import { compileCostRate, type ClockLike, type PricePlan } from '@wattpost/engine';
 import * as examples from '../../engine/test/examples.ts';
 
 /** Builders of cost rates for worked examples. */
@@ -32,7 +32,7 @@ export function dated(uuid: string, price: number, start: string, end?: string):
 }
 
 /** The plan of a cost rate on a clock, Vienna's unless another is named. */
-export function planOf(costRate: BundleCostRate, timeZone = 'Europe/Vienna'): PricePlan {
+export function planOf(costRate: BundleCostRate, timeZone: ClockLike = 'Europe/Vienna'): PricePlan {
   return compileCostRate(costRate, { timeZone });
 }
 

@@ -15,6 +15,8 @@ export {
   type AmountPart,
   type MoneyText,
 } from './words/amount.ts';
+export { clockText, localFormat, localMs, type LocalStyle } from './formats/localFormat.ts';
+export { offsetName, shortZoneName, zoneLetters } from './formats/zoneName.ts';
 export { durationWords } from './words/durationWords.ts';
 export { instantText, localText, weekdayName } from './words/localText.ts';
 export {

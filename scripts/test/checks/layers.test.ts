@@ -101,7 +101,6 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
   ],
   ['apps/server/src/o2.ts', `import 'electron';`, 'layers-apps-server-src'],
   ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'layers-apps-cli-src'],
-  ['apps/cli/src/prices/priceOptions.ts', `import '@wattpost/contract';`, 'light-start'],
   ['apps/cli/src/f2.ts', `import 'electron';`, 'layers-apps-cli-src'],
   ['apps/cli/src/f3.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name-from-cli'],
   ['apps/kiosk/src/renderer/g1.ts', `import 'node:fs';`, 'layers-apps-kiosk-src-renderer'],
@@ -125,7 +124,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['packages/engine/src/cost/index.ts', `export * from './receipt.ts';`],
   ['packages/engine/src/cost/late.ts', `export const late = import('../numbers/decimal.ts');`],
   ['apps/preview/src/page/charts/week/index.ts', `export const week = 1;`],
-  ['apps/cli/src/input/ok.ts', `import 'date-fns-tz';`],
+  ['apps/cli/src/input/ok.ts', `import 'wrap-ansi';`],
   ['packages/engine/test/model.ts', `import 'undeclared-no-more';`],
   ['packages/contract/src/index.ts', `import '@wattpost/engine';`],
   ['packages/lint/src/ok.ts', `import '@wattpost/contract';`],
@@ -187,7 +186,7 @@ async function plant(file: string, text: string): Promise<void> {
 }
 
 const registry = [
-  ...['zod', 'lit', 'vue', 'date-fns-tz', 'electron', 'iconv-lite', 'hono', 'kysely'],
+  ...['zod', 'lit', 'vue', 'date-fns-tz', 'wrap-ansi', 'electron', 'iconv-lite', 'hono', 'kysely'],
   ...['undeclared', 'undeclared-no-more'],
 ];
 
@@ -208,7 +207,7 @@ const manifests: Readonly<Record<string, readonly string[]>> = {
   'packages/platform': ['hono'],
   'packages/display': ['lit'],
   'packages/samples': [],
-  'apps/cli': ['date-fns-tz'],
+  'apps/cli': ['wrap-ansi'],
   'apps/server': ['kysely'],
   'apps/kiosk': ['electron'],
 };

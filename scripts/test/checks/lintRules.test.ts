@@ -17,6 +17,8 @@ const withoutTypes = new ESLint({
 const engineFile = 'packages/engine/src/plan/price.ts';
 const contractFile = 'packages/contract/src/bundle/bundle.ts';
 const displayFile = 'packages/display/src/model/boardModel.ts';
+/** Above the pure layers, and not among the files that read the clock. */
+const appFiles = ['apps/server/src/run.ts', 'apps/preview/src/page/shell/autosave.ts'];
 
 /** The rules that this code breaks in this file. */
 async function broken(file: string, code: string, by = withoutTypes): Promise<string[]> {
@@ -50,6 +52,20 @@ describe('below the apps nothing reads a clock', () => {
   });
 });
 
+describe('in the apps only the listed files read the clock and its zone', () => {
+  it.each([
+    'export const t: number = Date.now();',
+    'export const t: Date = new Date();',
+    'export const t: number = performance.now();',
+    'export const now: () => number = Date.now;',
+    'export const z: unknown = process.env.TZ;',
+    `export const z: unknown = process.env['TZ'];`,
+  ])('%s', async (code) => {
+    for (const file of appFiles) expect(await broken(file, code)).toContainEqual(restricted);
+    expect(await broken('packages/command/src/host/nodeIo.ts', code)).toEqual([]);
+  });
+});
+
 describe('below the apps nothing depends on the host (Z6)', () => {
   it.each([
     'export const h: number = new Date(0).getHours();',
@@ -67,13 +83,22 @@ describe('below the apps nothing depends on the host (Z6)', () => {
   });
 });
 
+describe('dates are formatted by the local fields of a clock', () => {
+  it.each([
+    `export const f: Intl.DateTimeFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC' });`,
+    `export const f = (timeZone: string): object => Intl.DateTimeFormat('en', { timeZone });`,
+  ])('%s', async (code) => {
+    expect(await broken(displayFile, code)).toContainEqual(restricted);
+    expect(await broken('packages/wording/src/formats/zoneName.ts', code)).toEqual([]);
+  });
+});
+
 describe('what a pure function needs is allowed', () => {
   it.each([
     'export const d: Date = new Date(0);',
     'export const t: number = Date.UTC(2026, 0, 1);',
     'export const y: number = new Date(0).getUTCFullYear();',
     'export const is = (x: unknown): x is Date => x instanceof Date;',
-    `export const f: Intl.DateTimeFormat = new Intl.DateTimeFormat('en', { timeZone: 'UTC' });`,
   ])('%s', async (code) => {
     expect(await broken(engineFile, code, eslint)).toEqual([]);
   });

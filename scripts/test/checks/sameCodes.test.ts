@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readBundle, stationRateUuids, type Bundle } from '@wattpost/contract';
+import { readBundle, stationRateUuids, type Bundle, runtimeZones } from '@wattpost/contract';
 import { checkKiosk } from '@wattpost/kiosk-config';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
@@ -118,7 +118,7 @@ interface Coded {
 }
 
 /** Codes about the runtime, not the bundle. */
-const ofRuntime = ['zone_data_old', 'zone_data_unknown'];
+const ofRuntime = ['zone_sources_differ', 'zone_data_unknown'];
 
 function codesOf(list: readonly Coded[]): readonly string[] {
   return list.flatMap(({ code }) => code ?? []).filter((code) => !ofRuntime.includes(code));
@@ -171,6 +171,7 @@ async function checkedForKiosk(
     { ...options, store: storeFolder(options, folder.path) },
     {
       ...nodeProbes(),
+      zones: runtimeZones,
       isKiosk: true,
       screen: { width: 1920, height: 1080 },
       measure: (bytes) => {

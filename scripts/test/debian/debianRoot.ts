@@ -42,10 +42,10 @@ export async function layOutDebian(
   );
 }
 
-/** Creates a Debian that boots, with nothing else, in an empty folder; otherwise as `layOutDebian`. */
+/** Creates a Debian that boots, with little else, in an empty folder; otherwise as `layOutDebian`. */
 export async function layOutBareDebian(root: string): Promise<void> {
-  const packages = ['systemd', 'systemd-sysv', 'dbus'];
-  await layOutKept(root, `bare-${release}.tar`, async () => {
+  const packages = ['systemd', 'systemd-sysv', 'dbus', 'curl', 'sudo'];
+  await layOutKept(root, `bare-${release}-${packages.join('-')}.tar`, async () => {
     await bootstrap(root, packages);
   });
 }

@@ -47,7 +47,7 @@ export const guideExceptions: readonly GuideException[] = [
     typed: () =>
       'wattpost kiosk init kiosk.json --watch /var/lib/wattpost/bundles --store /var/lib/wattpost/store' +
       ' --public-key /etc/wattpost/bundles.key.pub --status-file /run/wattpost/status.json --locale de-AT' +
-      ' --theme light --distance 2 --diagonal 32 --contact "+43 1 234 56 78" --json',
+      ' --theme light --distance 1.5 --diagonal 32 --contact "+43 1 234 56 78" --json',
   },
   {
     command: 'wattpost bundle … --valid-for 7d -o out/ --sign bundles.key',

@@ -84,6 +84,7 @@ describe('what lies in the packages', () => {
     'wattpost-kiosk',
     'prepare-screen',
     'make-x-authority',
+    'run-under-cage',
   ])('%s is a sound shell script', async (name) => {
     const file = path.join(kiosk, 'packaging', 'linux', name);
     expect(await spawnCommand('sh', ['-n', file])).toMatchObject({ code: 0, stderr: '' });

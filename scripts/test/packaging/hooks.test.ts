@@ -37,7 +37,8 @@ echo "$@" >>/run/asked
 [ "$1" != is-enabled ] || [ ! -e /run/masked ]
 stub
 chmod 755 '${folder}/bin/systemctl'
-PATH='${folder}/bin':$PATH
+# dpkg demands these folders, and root after a plain su lacks them.
+PATH='${folder}/bin':$PATH:/usr/sbin:/sbin
 install() { sh "$linux/hooks/after-install.sh" configure; }
 boot() { systemd-tmpfiles --create "$linux/tmpfiles.conf"; }
 remove() { sh "$linux/hooks/before-remove.sh" remove; sh "$linux/hooks/after-remove.sh" remove; }
@@ -117,5 +118,54 @@ reset-failed wattpost-kiosk.service wattpost-kiosk-x11.service wattpost-xserver.
     expect(await onMachine('install', fill, 'remove; purge', list, 'id -nu wattpost')).toBe(
       'wattpost\n',
     );
+  });
+
+  // Files of a server, of the job of the spot prices, and of a server of an earlier version, which had the
+  // folders of the kiosk; each has its name as its content.
+  const others = [
+    ...['/etc/wattpost-server/server.json', '/var/lib/wattpost-server/wattpost.db'],
+    '/etc/wattpost-spot/city.token',
+    ...['server.json', 'bundles.key', 'spot/city.token'].map((name) => `/etc/wattpost/${name}`),
+    ...['wattpost.db', 'wattpost.db-wal', 'before-0.1.1.db', 'backups/a.db'].map(
+      (name) => `/var/lib/wattpost/${name}`,
+    ),
+  ].sort();
+  const server = `useradd --system --home-dir /var/lib/wattpost-server wattpost-server
+    install -d -m 750 -g wattpost-server /etc/wattpost-server
+    install -d -m 750 -o wattpost-server -g wattpost-server /var/lib/wattpost-server
+    id wattpost >/dev/null 2>&1 || useradd --system --home-dir /var/lib/wattpost wattpost
+    install -d -m 750 -g wattpost /etc/wattpost; install -d -m 750 -o wattpost -g wattpost /var/lib/wattpost
+    install -d -m 700 /etc/wattpost-spot /etc/wattpost/spot /var/lib/wattpost/backups
+    for file in $others; do echo "$file" >"$file"; done`;
+  const kiosk = `install_kiosk; mkdir -p /var/lib/wattpost/store /var/lib/wattpost/.config /var/log/wattpost
+    : >/etc/wattpost/kiosk.json; : >/var/lib/wattpost/store/a.json; : >/var/lib/wattpost/keys/platform`;
+
+  it.each([
+    ['before', [server, kiosk]],
+    ['after', [kiosk, server]],
+  ])('purge nothing of a server that was installed %s the kiosk', async (_when, order) => {
+    const said = await onMachine(
+      `others='${others.join(' ')}'; install_kiosk() { sh "$linux/hooks/after-install.sh" configure; }`,
+      // Here `install` is the system's.
+      'unset -f install',
+      ...order,
+      'remove; purge; purge',
+      'find /etc/wattpost* /var/lib/wattpost* -type f | while read -r file; do cat "$file"; done | sort',
+      'ls -d /var/log/wattpost 2>/dev/null || true',
+      'rights /etc/wattpost-server /var/lib/wattpost-server',
+    );
+    expect(said).toBe(`${others.join('\n')}
+root:wattpost-server 750 /etc/wattpost-server
+wattpost-server:wattpost-server 750 /var/lib/wattpost-server
+`);
+  });
+
+  it('purge what a link in the folders of the kiosk leads to only as a link', async () => {
+    const said = await onMachine(
+      'install; mkdir /opt/disk; : >/opt/disk/a.json; rmdir /var/lib/wattpost/bundles',
+      'ln -s /opt/disk /var/lib/wattpost/bundles; remove; purge',
+      'ls /opt/disk; ls -A /var/lib',
+    );
+    expect(said).toBe('a.json\n');
   });
 });

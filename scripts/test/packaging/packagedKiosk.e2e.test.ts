@@ -4,15 +4,13 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildKiosk } from '../../electron/buildKiosk.ts';
 import { ensurePackages } from '../../electron/debian.ts';
 import { makeKioskStage, type KioskStage } from '../../electron/kioskStage.ts';
 import { stageFile } from '../../electron/runKiosk.ts';
 import { startVirtualDisplay, type VirtualDisplay } from '../../electron/virtualDisplay.ts';
 import { archiveOf, listArchive, listPackage } from '../../packaging/listPackage.ts';
 import { packKiosk, type PackedKiosk } from '../../packaging/packKiosk.ts';
-import { cacheFolder, repositoryRoot, tool } from '../../run/root.ts';
-import { runTool } from '../../run/spawnCommand.ts';
+import { cacheFolder, repositoryRoot } from '../../run/root.ts';
 import { fuseProblems } from './fuseProblems.ts';
 import { debugInterfaceProblems, debugInterfaces, plantedProblems } from './debugInterfaces.ts';
 import { pictureProblems, statusProblems, type PackagedScene } from './packagedProofs.ts';
@@ -53,8 +51,6 @@ describe('what was packed', () => {
   });
 
   it('is the same in every byte when it is built and packed once more', async () => {
-    await runTool(tool('node'), ['apps/kiosk/build.ts']);
-    await buildKiosk();
     const second = await packKiosk({ target: 'dir', output: path.join(folder, 'second') });
     expect(await listPackage(second.unpacked)).toEqual(await listPackage(packed.unpacked));
     await rm(second.output, { recursive: true });

@@ -20,9 +20,20 @@ describe('the unit of the server', () => {
   });
 
   it('reads the configuration file, and nothing that overrides it unasked', () => {
-    expect(setting('ExecStart')).toBe('wattpost-server serve --config /etc/wattpost/server.json');
+    expect(setting('ExecStart')).toBe(
+      'wattpost-server serve --config /etc/wattpost-server/server.json',
+    );
     expect(setting('Environment')).toBeUndefined();
     expect(setting('EnvironmentFile')).toBe('-/etc/default/wattpost-server');
+  });
+
+  it('has a user and folders that nothing else has', () => {
+    const own = ['User', 'Group', 'StateDirectory', 'StateDirectoryMode', 'WorkingDirectory'];
+    expect(own.map(setting)).toEqual([
+      ...['wattpost-server', 'wattpost-server', 'wattpost-server', '0750'],
+      '/var/lib/wattpost-server',
+    ]);
+    expect(unit).not.toMatch(/\/(etc|var\/lib)\/wattpost\//);
   });
 
   it('lets Node compile, resolve names and reach PostgreSQL on this machine', () => {

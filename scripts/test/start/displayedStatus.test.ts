@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDisplayedStatus, statusLines } from '../../start/displayedStatus.ts';
+import { isRefused, readDisplayedStatus, statusLines } from '../../start/displayedStatus.ts';
 
 const file = {
   format: 'wattpost-kiosk-status/1',
@@ -31,6 +31,17 @@ describe('what a status file says', () => {
       'price     nothing painted yet',
       'platform  not available: refused',
     ]);
+  });
+
+  it('about prices that the kiosk refuses, which no more waiting helps', () => {
+    const last_error = {
+      message: 'http://127.0.0.1:1 is not used (from_the_future): it was made …',
+    };
+    expect(isRefused({ state: 'no_data', last_error })).toBe(true);
+    expect(isRefused({ state: 'no_data', last_error: { message: 'it does not respond' } })).toBe(
+      false,
+    );
+    expect(isRefused({ state: 'fresh', last_error: null })).toBe(false);
   });
 
   it('before anything was asked', () => {

@@ -4,6 +4,7 @@ import {
   exitGood,
   exitProblems,
   exitUsage,
+  problemsIn,
   readSource,
   sourceName,
   standardStream,
@@ -12,7 +13,6 @@ import {
   usage,
 } from '@wattpost/command';
 import { readJson, type Problem } from '@wattpost/contract';
-import { isTimeZone } from '@wattpost/engine';
 import { readCdrAudits, type CdrAudit, type CdrAuditOptions } from '@wattpost/exchange';
 import { type CliIo, type JsonOption, formatOutput, outputWidth } from '../host/index.ts';
 import { withCure } from '../input/index.ts';
@@ -43,8 +43,7 @@ async function readTariffs(
   const json = readJson(bytes.value, { maxBytes });
   const problems = json.ok ? json.losses : [withCure(json.problem)];
   if (json.ok && problems.length === 0) return success({ tariffs: json.value });
-  const failure = { kind: 'problems', source: sourceName(tariff), problems } as const;
-  return { ok: false, failure: { ...failure, exitCode: exitUsage } };
+  return problemsIn(sourceName(tariff), problems, exitUsage);
 }
 
 /** The files to read: the path itself, or those in the folder. */
@@ -68,6 +67,7 @@ function unread(problems: readonly Problem[]): CdrAudit {
     path: '$',
     id: '',
     version: null,
+    isCredit: false,
     tariffId: null,
     currency: null,
     verdict: 'not_judged',
@@ -84,7 +84,7 @@ export async function auditCommand(
   options: AuditOptions,
 ): Promise<CommandResult<Answer>> {
   const { timeZone, maxBytes, tariff } = options;
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+  if (timeZone !== undefined && io.zones.clockOf(timeZone) === undefined) {
     return usage(
       `--time-zone takes a zone such as Europe/Vienna, found ${JSON.stringify(timeZone)}.`,
     );
@@ -96,7 +96,8 @@ export async function auditCommand(
   if (!tariffs.ok) return tariffs;
   const files = await filesAt(io, path);
   if (!files.ok) return files;
-  const choices = { ...tariffs.value, maxBytes, ...(timeZone === undefined ? {} : { timeZone }) };
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const choices = { ...tariffs.value, maxBytes, own: io.zones, ...zone };
   const isFolder = files.value[0] !== path;
   const audits: SourcedAudit[] = [];
   let displayedAt = io.now();
@@ -124,6 +125,6 @@ export async function auditCommand(
 
 function exitCodeOf(audits: readonly SourcedAudit[]): number {
   const verdicts = new Set(audits.map(({ audit }) => audit.verdict));
-  if (verdicts.has('differs')) return exitProblems;
+  if (verdicts.has('differs') || verdicts.has('contradicts')) return exitProblems;
   return verdicts.has('not_judged') ? exitNotJudged : exitGood;
 }

@@ -1,8 +1,16 @@
-import { createBundleReader, type AssemblyRequest } from '@wattpost/client';
+import {
+  createBundleReader,
+  mayPass,
+  type AssemblyProblem,
+  type AssemblyRequest,
+} from '@wattpost/client';
 import {
   type Answer,
   type CommandResult,
   counted,
+  exitProblems,
+  exitUnavailable,
+  type Failed,
   printableLine,
   problemsIn,
   readSigner,
@@ -33,6 +41,8 @@ interface BundleOptions extends JsonOption, ConnectionOptions {
   readonly costRate?: ReadonlyMap<string, string>;
   /** Which price applies to a session that crosses a change; left out: nothing is stated. */
   readonly follow?: BundleFollow;
+  /** The newest bundle format that the displays know; left out: the first. */
+  readonly format?: '1' | '2';
   /** State the offsets of the stations' clocks, also in a bundle without other additions. */
   readonly zoneData?: boolean;
   /** Milliseconds; left out: until replaced. */
@@ -114,13 +124,11 @@ export async function bundleFromPlatform(
     createdAt,
     ...(options.validFor === undefined ? {} : { validUntil: createdAt + options.validFor }),
     ...(options.follow === undefined ? {} : { follow: options.follow }),
-    zoneDataVersion: io.zoneDataVersion ?? null,
+    ...(options.format === '2' ? { format: 2 } : {}),
+    own: io.zones,
     ...(options.quiet === true ? {} : { onStep: progress(io) }),
   });
-  if (!assembly.ok) {
-    const plain = assembly.problems.map(({ path, code, message }) => ({ path, code, message }));
-    return problemsIn(options.baseUrl, plain);
-  }
+  if (!assembly.ok) return notAssembled(options.baseUrl, assembly.problems);
   const bundle = options.zoneData === true ? withZoneData(io, assembly.bundle) : assembly.bundle;
   const notes = [
     ...encryptionNotes(options.baseUrl),
@@ -138,6 +146,15 @@ export async function bundleFromPlatform(
     if (code !== undefined) return writeFailure(path, code);
   }
   return success({ output: [report(io, bundle, output, options)], notes });
+}
+
+/** Why there is no bundle; exit 69 if the same command may work later. */
+function notAssembled(baseUrl: string, problems: readonly AssemblyProblem[]): Failed {
+  const plain = problems.map(({ path, code, message }) => ({ path, code, message }));
+  const isTemporary =
+    problems.some(({ code }) => code === 'changed_while_reading') ||
+    problems.every(({ error }) => error !== undefined && mayPass(error));
+  return problemsIn(baseUrl, plain, isTemporary ? exitUnavailable : exitProblems);
 }
 
 /**

@@ -72,6 +72,8 @@ const costRate = "a cost rate for a station, instead of the platform's";
 const follow =
   'state which price counts for a session that crosses a change (default: as the platform)';
 const zoneData = 'state the offsets of the clocks, which displays compare with their own';
+const format =
+  'the newest format that the displays know; 2 has plugs, too (default: 1, unless a price needs 2)';
 const validFor = 'how long it is valid: 90m, 12h, 7d (default: until replaced)';
 const output = 'the output file; FOLDER/ for a new name in a folder; - for standard output';
 
@@ -81,6 +83,7 @@ export function addBundleCommand(tool: Tool): void {
     .requiredOption('--station <UUID...>', 'the stations')
     .option('--cost-rate <STATION=RATE...>', costRate, addPair)
     .addOption(choice('--follow <WHAT>', follow, ['start', 'schedule']))
+    .addOption(choice('--format <NUMBER>', format, ['1', '2']))
     .option('--zone-data', zoneData)
     .option('--valid-for <SPAN>', validFor, readSpan)
     .requiredOption('-o, --output <FILE>', output)

@@ -11,14 +11,13 @@ import {
   success,
   usage,
 } from '@wattpost/command';
+import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
 import {
-  zoneDifferences,
-  type Bundle,
-  type BundleCostRate,
-  type BundlePeriod,
-  type BundleStation,
-} from '@wattpost/contract';
-import { characterNotices, zoneDifferenceFindings } from '@wattpost/kiosk-config';
+  characterNotices,
+  zoneDifferenceFindings,
+  zoneFileFindings,
+  zoneSourceFindings,
+} from '@wattpost/kiosk-config';
 import {
   type BundleLint,
   type LawCountry,
@@ -36,7 +35,7 @@ import {
   outputWidth,
   paragraph,
 } from '../host/index.ts';
-import { clockText, localWords, pairsText, tableText, widthLeft } from '../words/index.ts';
+import { stationTime, localWords, pairsText, tableText, widthLeft } from '../words/index.ts';
 import { loadBundle, contextRates, stationTitle } from '../input/index.ts';
 import { midnightWindowsTogether } from './midnightWindows.ts';
 
@@ -51,9 +50,8 @@ interface CheckOptions extends JsonOption {
 interface Findings extends Pick<BundleLint, 'diagnostics'> {
   readonly bundle: Bundle;
   readonly notices: readonly ReportedNotice[];
-  /** Why a display with this computer's zone data would show no price now. */
-  readonly problems: readonly ReportedNotice[];
-  readonly zoneDataVersion: string | undefined;
+  /** Release of this computer's zone data. */
+  readonly release: string | null;
   /** `undefined`: no country was requested. */
   readonly law: LawRules | undefined;
 }
@@ -80,12 +78,12 @@ export async function checkCommand(
   }
   const countries = lawCountries.filter((country) => asked.includes(country));
   const loaded = await loadBundle(io, path, options.maxBytes);
-  const { zoneDataVersion } = io;
+  const { release } = io.zones;
   const width = outputWidth(io);
   if (!loaded.ok) {
     if (loaded.failure.kind !== 'problems') return loaded;
     const { problems, source } = loaded.failure;
-    const report = { ok: false, problems, zone_data: zoneDataVersion ?? null };
+    const report = { ok: false, problems, zone_data: release };
     const output =
       options.json === true
         ? [`${printableJson(report)}\n`]
@@ -93,27 +91,22 @@ export async function checkCommand(
     return success({ output, notes: [], exitCode: exitProblems });
   }
   const bundle = loaded.value;
-  const lint = lintBundle(bundle, io.now());
+  const lint = lintBundle(bundle, io.now(), undefined, undefined, io.zones);
   const law =
     countries.length === 0
       ? undefined
-      : { countries, findings: lawFindings(bundle, countries, io.now()) };
+      : { countries, findings: lawFindings(bundle, countries, io.now(), io.zones) };
   const notices = [
     ...lint.notices.filter((notice) => !isFoundByLaw(notice, law)),
     ...characterNotices(bundle),
-    ...zoneNotices(bundle, zoneDataVersion, io.now()),
+    ...zoneNotices(bundle, io),
   ];
   const { diagnostics } = lint;
-  const isWithheld = zoneDifferences(bundle).some(
-    ({ from, until }) => from <= io.now() && io.now() < until,
-  );
-  const isProblem = ({ code }: ReportedNotice): boolean => isWithheld && code === zoneDataDiffers;
   const findings: Findings = {
     bundle,
     diagnostics,
-    notices: notices.filter((notice) => !isProblem(notice)),
-    problems: notices.filter(isProblem),
-    zoneDataVersion,
+    notices,
+    release,
     law,
   };
   const text = formatOutput(
@@ -121,25 +114,35 @@ export async function checkCommand(
     () => checkJson(findings),
     () => checkReport(sourceName(path), findings, width),
   );
-  return success({ ...answer(text), exitCode: isWithheld ? exitProblems : exitGood });
+  return success({ ...answer(text), exitCode: exitGood });
 }
 
-const zoneDataDiffers = 'zone_data_differs';
-
-/** The differences between this computer's zone data and the bundle's; if it states none, the age of the former. */
+/** Where the zone data in use differs from the bundle's, and from others on this computer. */
 function zoneNotices(
   bundle: Bundle,
-  zoneDataVersion: string | undefined,
-  nowMs: number,
+  { zones, unusedZones, zoneProblem, now }: CliIo,
 ): ReportedNotice[] {
-  if (bundle.zone_data === undefined) return zoneDataNotices(zoneDataVersion, nowMs);
-  const probes = { zoneDataVersion, isKiosk: false, now: () => nowMs };
+  const probes = { zones, unusedZones, isKiosk: false, now };
   const stations = bundle.stations.map(({ uuid }) => uuid);
-  return zoneDifferenceFindings(probes, bundle, stations).map(({ message, cure }) => ({
-    path: '$.zone_data',
-    code: zoneDataDiffers,
-    message: `${message} ${cure ?? ''}`,
-  }));
+  return [
+    ...(zoneProblem === null ? [] : [{ path: '$', code: 'zone_folder', message: zoneProblem }]),
+    ...(bundle.zone_data === undefined ? zoneDataNotices(zones.release) : []),
+    ...zoneFileFindings(zones, bundle, stations).map(({ message, cure }) => ({
+      path: '$',
+      code: 'zone_file',
+      message: `${message} ${cure ?? ''}`,
+    })),
+    ...zoneDifferenceFindings(probes, bundle, stations).map(({ message, cure }) => ({
+      path: '$.zone_data',
+      code: 'zone_data_differs',
+      message: `${message} ${cure ?? ''}`,
+    })),
+    ...zoneSourceFindings(probes, bundle, stations).map(({ message }) => ({
+      path: '$',
+      code: 'zone_sources_differ',
+      message,
+    })),
+  ];
 }
 
 /** Whether a finding has the same text, with the countries in which it applies. */
@@ -148,10 +151,10 @@ function isFoundByLaw({ code, path }: Notice, law: LawRules | undefined): boolea
 }
 
 function checkJson(findings: Findings): object {
-  const { bundle, diagnostics, notices, problems, zoneDataVersion, law } = findings;
+  const { bundle, diagnostics, notices, release, law } = findings;
   return {
-    ok: problems.length === 0,
-    problems,
+    ok: true,
+    problems: [],
     format: bundle.format,
     created_at: bundle.created_at,
     valid_until: bundle.valid_until,
@@ -185,18 +188,17 @@ function checkJson(findings: Findings): object {
       };
     }),
     notices: notices.map(({ path, code, message }) => ({ path, code, message })),
-    zone_data: zoneDataVersion ?? null,
+    zone_data: release,
     ...(law === undefined ? {} : { rules: law }),
   };
 }
 
 function checkReport(source: string, findings: Findings, width: number): string {
-  const { bundle, diagnostics, notices, problems, zoneDataVersion, law } = findings;
-  const utc = (instant: string): string => clockText('UTC', Date.parse(instant));
+  const { bundle, diagnostics, notices, release, law } = findings;
+  const utc = (instant: string): string => stationTime('UTC', Date.parse(instant));
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const hints = midnightWindowsTogether(diagnostics.filter(({ severity }) => severity === 'info'));
   const sections: readonly (readonly [string, readonly { path: string; message: string }[]])[] = [
-    ['problems', problems],
     ['warnings', warnings],
     ['notices', notices],
     ['for information', hints],
@@ -206,17 +208,12 @@ function checkReport(source: string, findings: Findings, width: number): string 
     ],
   ];
   return [
-    paragraph(
-      problems.length === 0
-        ? `${source} is a valid bundle.`
-        : `${source} is a valid bundle, but a display with this zone data shows no price now.`,
-      width,
-    ),
+    paragraph(`${source} is a valid bundle.`, width),
     pairsText(
       [
         ['made', utc(bundle.created_at)],
         ['valid until', bundle.valid_until === null ? 'replaced' : utc(bundle.valid_until)],
-        ['zone data', zoneDataVersion ?? 'unknown'],
+        ['zone data', release ?? 'unknown'],
         ...(bundle.follow === undefined ? [] : [['sessions', followWords[bundle.follow]] as const]),
         ...bundle.stations.map((station) => ['station', stationWords(bundle, station)] as const),
       ],

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, whole } from '@wattpost/command';
-import type { OcpiTariffType } from '@wattpost/exchange';
+import type { Encoding, OcpiTariffType } from '@wattpost/exchange';
 import {
   type Tool,
   addCommand,
@@ -19,6 +19,21 @@ const tariffTypes: Readonly<Record<OcpiTariffType, true>> = {
   PROFILE_GREEN: true,
   REGULAR: true,
 };
+
+/** The encodings of lists, likewise. */
+const encodings: Readonly<Record<Encoding, true>> = {
+  'utf-8': true,
+  'utf-16le': true,
+  'utf-16be': true,
+  'windows-1252': true,
+  'windows-1250': true,
+  cp850: true,
+  cp852: true,
+  macintosh: true,
+};
+
+const encodingText =
+  'the encoding of FILE (default: UTF-16 with a byte order mark, UTF-8, or else Windows-1252)';
 
 const lossHelp =
   'What the other format cannot say is listed on standard error, of each kind the first. Where a price would not be the same, ' +
@@ -92,11 +107,17 @@ function addExportOcpi(tool: Tool, command: Command): void {
 
 function addExportDates(tool: Tool, command: Command): void {
   const separators = ['comma', 'semicolon', 'tab'];
-  const example = 'export dates city.json --separator semicolon --decimal-comma -o dates.csv';
+  const example = 'export dates city.json --spreadsheet german -o dates.csv';
   findingOptions(command)
     .option(...rate)
     .addOption(choice('--separator <S>', 'what separates cells (default: comma)', separators))
     .option('--decimal-comma', 'write 0,49 and not 0.49')
+    .addOption(
+      choice('--spreadsheet <S>', 'as spreadsheets of a language open it', [
+        'german',
+        'english',
+      ]).conflicts(['separator', 'decimalComma']),
+    )
     .option(...lossy)
     .addHelpText('after', commandHelp(tool, lossHelp, example))
     .action(loads(tool, async () => (await import('./exportRate.ts')).exportDates));
@@ -273,6 +294,7 @@ export function addImportCommand(tool: Tool): void {
   findingOptions(add('dates', 'a list of dates with prices into a cost rate'))
     .requiredOption('--into <BUNDLE>', 'the bundle')
     .option(...rate)
+    .addOption(choice('--encoding <E>', encodingText, Object.keys(encodings)))
     .option('--add', 'keep the dated entries that are there (default: they are replaced)')
     .option('--replace-weekly', 'let the dates end the weekly entries of the cost rate')
     .option('--max-price <N>', maxPriceText, aboveZero('5 or 2.50'))

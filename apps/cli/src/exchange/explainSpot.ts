@@ -1,6 +1,11 @@
 import { type CommandResult, success, usage } from '@wattpost/command';
 import type { SpotFormula } from '@wattpost/contract';
-import { instantToLocal, readLocalSecond, writeLocalSecond } from '@wattpost/engine';
+import {
+  instantToLocal,
+  readLocalSecond,
+  writeLocalSecond,
+  type ClockLike,
+} from '@wattpost/engine';
 import type { SpotPrice } from '@wattpost/exchange';
 import { type JsonOption, formatOutput } from '../host/index.ts';
 import { type ParsedTime, resolveTime } from '../input/index.ts';
@@ -45,11 +50,12 @@ export function explainSpot(
   at: ParsedTime,
   prices: ReadonlyMap<string, readonly SpotPrice[]>,
   formula: SpotFormula,
+  clockOf: (timeZone: string) => ClockLike,
   options: JsonOption,
 ): CommandResult<readonly string[]> {
   const found: { readonly time_zone: string; readonly price: SpotPrice }[] = [];
   for (const [timeZone, list] of prices) {
-    const { local } = instantToLocal(timeZone, resolveTime(at, timeZone).epochMs);
+    const { local } = instantToLocal(clockOf(timeZone), resolveTime(at, clockOf(timeZone)).epochMs);
     const localSec = readLocalSecond(local) ?? Number.NaN;
     const price = list.find(({ fromSec, untilSec }) => fromSec <= localSec && localSec < untilSec);
     if (price === undefined) {

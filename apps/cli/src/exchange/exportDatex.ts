@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import {
   type Answer,
   type CommandResult,
@@ -9,7 +10,7 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import { utcInstant } from '@wattpost/contract';
+import { utcInstant, bundleClock } from '@wattpost/contract';
 import { type Site, readSite } from '@wattpost/contract/wire';
 import { bundleStations, exportDatex } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
@@ -42,7 +43,7 @@ const flagOf: Readonly<Record<string, string>> = {
 async function loadSite(io: CliIo, path: string, maxBytes: number): Promise<CommandResult<Site>> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
-  const reading = readSite(bytes.value);
+  const reading = readSite(bytes.value, io.zones);
   if (reading.ok) return success(reading.site);
   return problemsIn(sourceName(path), reading.problems.map(withCure));
 }
@@ -64,13 +65,15 @@ export async function exportDatexPublication(
   if (!bundle.ok) return bundle;
   const site = sitePath === undefined ? undefined : await loadSite(io, sitePath, options.maxBytes);
   if (site?.ok === false) return site;
+  const clockOf = (zone: string): ClockLike => bundleClock(bundle.value, zone, io.zones) ?? zone;
   const { created_at: createdAt, valid_until: validUntil, stations } = bundle.value;
   const publication = table ? 'table' : 'status';
   const result = exportDatex(bundleStations(bundle.value, site?.value), {
     publication,
-    atMs: resolveTime(given.value, stations[0]?.time_zone ?? 'UTC').epochMs,
+    atMs: resolveTime(given.value, clockOf(stations[0]?.time_zone ?? 'UTC')).epochMs,
     statedMs: utcInstant(createdAt) ?? io.now(),
     untilMs: validUntil === null ? null : (utcInstant(validUntil) ?? null),
+    clockOf,
     country: options.country,
     publisher: options.publisher,
     ...(options.operatorId === undefined ? {} : { operatorId: options.operatorId }),

@@ -11,7 +11,7 @@ import { stationPlan, utcInstant } from '@wattpost/contract';
 import { dateAt } from '@wattpost/engine';
 import { exportOcppCalendar, ocppTexts, stationCalendar } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
-import { chooseStation, loadBundle, readAt, resolveTime } from '../input/index.ts';
+import { chooseStation, loadBundle, readAt, resolveTime, stationClock } from '../input/index.ts';
 import { defaultLocales } from '../words/index.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
@@ -56,7 +56,8 @@ export async function exportOcpp(
   const chosen = chooseStation(bundle, options.station);
   if (!chosen.ok) return chosen;
   const station = chosen.value;
-  const atMs = resolveTime(given.value, station.time_zone).epochMs;
+  const clock = stationClock(io, bundle, station);
+  const atMs = resolveTime(given.value, clock).epochMs;
   const untilMs = utcInstant(bundle.valid_until ?? '') ?? null;
   if (untilMs !== null && untilMs <= atMs) {
     const message = `The bundle was valid until ${bundle.valid_until}: nothing is known of later prices.`;
@@ -64,7 +65,7 @@ export async function exportOcpp(
   }
   const facts = { station: station.uuid, ocpp_version: options.version };
   if (options.text === true || options.version === '2.0.1') {
-    const texts = ocppTexts(stationPlan(bundle, station.uuid), {
+    const texts = ocppTexts(stationPlan(bundle, station.uuid, io.zones), {
       version: options.version,
       atMs,
       untilMs,
@@ -79,8 +80,8 @@ export async function exportOcpp(
       }),
     );
   }
-  const result = exportOcppCalendar(stationCalendar(bundle, station), {
-    fromDate: dateAt(station.time_zone, atMs),
+  const result = exportOcppCalendar(stationCalendar(bundle, station, io.zones), {
+    fromDate: dateAt(clock, atMs),
     ...(options.to === undefined ? {} : { untilDate: options.to }),
     ...(options.tariffId === undefined ? {} : { tariffId: options.tariffId }),
     ...(options.evse === undefined ? {} : { evseId: options.evse }),

@@ -10,12 +10,13 @@ import {
   exportOcpiCalendar,
   stationCalendar,
   stationCalendars,
+  spreadsheetWriting,
   writeDateList,
   type OcpiExportOptions,
   type OcpiVersion,
   type StationCalendar,
 } from '@wattpost/exchange';
-import type { Bundle } from '@wattpost/contract';
+import type { Bundle, OwnZones } from '@wattpost/contract';
 import type { CliIo } from '../host/index.ts';
 import { chooseRate, chooseStation, loadBundle } from '../input/index.ts';
 import { deliverSamePrices, loadRate, type FindingOptions } from './findings.ts';
@@ -47,18 +48,19 @@ const flagOf: Readonly<Record<string, string>> = {
 function chosenCalendar(
   bundle: Bundle,
   { rate: rateUuid, station: stationUuid }: ExportOcpiOptions,
+  zones: OwnZones,
 ): CommandResult<StationCalendar> {
   if (rateUuid !== undefined && stationUuid !== undefined) {
     return usage(
       '--rate is for a cost rate alone, --station for all of a station; give one of the two.',
     );
   }
-  const calendars = stationCalendars(bundle);
+  const calendars = stationCalendars(bundle, zones);
   const [first, second] = calendars;
   if (stationUuid !== undefined) {
     const station = chooseStation(bundle, stationUuid);
     if (!station.ok) return station;
-    return success(stationCalendar(bundle, station.value));
+    return success(stationCalendar(bundle, station.value, zones));
   }
   if (rateUuid === undefined && first !== undefined && second === undefined) return success(first);
   if (rateUuid === undefined && calendars.some(({ periods }) => periods.length > 0)) {
@@ -66,8 +68,8 @@ function chosenCalendar(
     if (!choice.ok) return choice;
   }
   const rate = chooseRate(bundle, rateUuid);
-  const timeZone = first?.timeZone ?? 'UTC';
-  return rate.ok ? success({ usual: rate.value, periods: [], timeZone }) : rate;
+  const { timeZone, clock = timeZone } = first ?? { timeZone: 'UTC' };
+  return rate.ok ? success({ usual: rate.value, periods: [], timeZone, clock }) : rate;
 }
 
 /** `wattpost export ocpi`: writes a cost rate of a bundle, or the calendar of a station, as OCPI tariffs. */
@@ -78,7 +80,7 @@ export async function exportOcpi(
 ): Promise<CommandResult<Answer>> {
   const bundle = await loadBundle(io, path, options.maxBytes);
   if (!bundle.ok) return bundle;
-  const calendar = chosenCalendar(bundle.value, options);
+  const calendar = chosenCalendar(bundle.value, options, io.zones);
   if (!calendar.ok) return calendar;
   const { usual, periods } = calendar.value;
   const { valid_until: endDateTime } = bundle.value;
@@ -125,6 +127,7 @@ interface ExportDatesOptions extends FindingOptions {
   readonly rate?: string;
   readonly separator?: keyof typeof separators;
   readonly decimalComma?: boolean;
+  readonly spreadsheet?: keyof typeof spreadsheetWriting;
 }
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
@@ -138,10 +141,16 @@ export async function exportDates(
   const loaded = await loadRate(io, path, options);
   if (!loaded.ok) return loaded;
   const { rate } = loaded.value;
-  const list = writeDateList(rate, {
-    separator: separators[options.separator ?? 'comma'],
-    decimalComma: options.decimalComma === true,
-  });
+  const { spreadsheet } = options;
+  const list = writeDateList(
+    rate,
+    spreadsheet === undefined
+      ? {
+          separator: separators[options.separator ?? 'comma'],
+          decimalComma: options.decimalComma === true,
+        }
+      : spreadsheetWriting[spreadsheet],
+  );
   const { text: content, rows } = list;
   const facts = { cost_rate: rate.uuid, rows };
   return deliverSamePrices(io, path, options, list, () =>

@@ -21,7 +21,7 @@ export async function exportTimeline(
   const span = lastingSpan(context.value);
   if (!span.ok) return span;
   const { plan, station, fromMs, toMs, notes } = span.value;
-  const ends = [new Date(toMs).toISOString(), instantToLocal(plan.timeZone, toMs).local];
+  const ends = [new Date(toMs).toISOString(), instantToLocal(plan.clock, toMs).local];
   if (ends.some((end) => end.startsWith('+'))) {
     return usage('--to lies beyond the year 9999, in UTC or at the station; name an earlier end.');
   }

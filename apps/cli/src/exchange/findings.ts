@@ -33,7 +33,7 @@ export interface FindingOptions extends FileOptions {
 /** A finding of an import or an export, or an implausible result, with its sentence. */
 export interface ReportedFinding extends Problem {
   readonly severity: Severity;
-  readonly values: object;
+  readonly values: object | null;
 }
 
 /** A finding with its sentence. */
@@ -95,7 +95,7 @@ export function doubtsAbout(
   isMeant: (notice: BundleNotice) => boolean = () => true,
 ): readonly ReportedFinding[] {
   if (!made.ok) return [];
-  return lintChange(before, made.bundle, { nowMs: io.now() })
+  return lintChange(before, made.bundle, { nowMs: io.now(), own: io.zones })
     .filter(isMeant)
     .map(({ code, message, values }) => ({ path, code, message, severity: 'warning', values }));
 }

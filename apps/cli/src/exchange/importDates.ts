@@ -10,7 +10,15 @@ import {
   standardStream,
   usage,
 } from '@wattpost/command';
-import { afterDates, lostToDates, readDateList, withDates, type Finding } from '@wattpost/exchange';
+import {
+  afterDates,
+  encodings,
+  lostToDates,
+  readDateList,
+  withDates,
+  type Encoding,
+  type Finding,
+} from '@wattpost/exchange';
 import type { BundleNotice } from '@wattpost/lint';
 import { type CliIo, deliverFile } from '../host/index.ts';
 import {
@@ -27,6 +35,8 @@ interface ImportDatesOptions extends FindingOptions {
   readonly into: string;
   /** A cost rate's uuid; required if the bundle has several. */
   readonly rate?: string;
+  /** Of the list; default: detected. */
+  readonly encoding?: Encoding;
   /** Keep the existing dated entries. */
   readonly add?: boolean;
   /** End the weekly entries of the cost rate. */
@@ -69,7 +79,7 @@ function refuseUnmeant(
 /** Prices are reported by line elsewhere, and weekly entries have already been decided. */
 function isAboutDates(notice: BundleNotice): boolean {
   if (notice.code === 'entries_lost') return notice.values.list === 'unique';
-  return notice.code === 'price_jump';
+  return ['price_jump', 'short_gap', 'wrong_encoding'].includes(notice.code);
 }
 
 /** `wattpost import dates`: imports a list of dates with prices into a cost rate of a bundle. */
@@ -90,11 +100,12 @@ export async function importDates(
   const list = readDateList(bytes.value, {
     seed: uuid,
     currency,
+    ...(options.encoding === undefined ? {} : { encoding: options.encoding }),
     ...(options.maxPrice === undefined ? {} : { maxPerKwh: options.maxPrice }),
   });
   if (!list.ok) return problemsIn(sourceName(path), list.problems);
   const mode = options.add === true ? 'add' : 'replace';
-  const changed = withDates(bundle, uuid, list.entries, mode);
+  const changed = withDates(bundle, uuid, list.entries, mode, io.zones);
   if (!changed.ok) return problemsIn(sourceName(path), changed.problems);
   const lost = lostToDates(rate, list.entries);
   const dated = changed.bundle.cost_rates.find((one) => one.uuid === uuid);
@@ -105,11 +116,12 @@ export async function importDates(
   const { separator, encoding, entries } = list;
   const doubts = doubtsAbout(io, bundle, changed, '$.unique', isAboutDates);
   const shown = [...findings.map(reported), ...doubts];
+  const readAs = encoding === 'utf-8' ? '' : `, read as ${encodings[encoding]}`;
   const count = counted(entries.length, 'dated entry', 'dated entries');
   return deliverFile(io, options, {
     content: `${JSON.stringify(changed.bundle, null, 2)}\n`,
     facts: { cost_rate: uuid, entries: entries.length, separator, encoding, findings: shown },
-    words: `${count} in cost rate ${uuid} (${printableLine(rate.name)})`,
+    words: `${count} in cost rate ${uuid} (${printableLine(rate.name)})${readAs}`,
     notes: findingNotes(shown, options),
   });
 }

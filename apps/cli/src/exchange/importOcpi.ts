@@ -18,8 +18,9 @@ import {
   type BundleCostRate,
   type BundleReading,
   type BundleStation,
+  bundleClock,
 } from '@wattpost/contract';
-import { instantToLocal, isTimeZone, jsonPath } from '@wattpost/engine';
+import { instantToLocal, jsonPath, type ClockLike } from '@wattpost/engine';
 import {
   bundleOfTariffs,
   calendarOfTariffs,
@@ -66,7 +67,7 @@ const stationFlags = [
 
 /** The target of the tariff: a bundle, and today's date on its clock. */
 interface Target {
-  readonly timeZone: string;
+  readonly clock: ClockLike;
   /** The bundle to import the tariff into; `null`: a new one is made. */
   readonly before: Bundle | null;
   readonly put: (calendar: ImportedCalendar) => BundleReading;
@@ -91,9 +92,9 @@ async function targetOf(io: CliIo, options: ImportOcpiOptions): Promise<CommandR
     if (!bundle.ok) return bundle;
     const zone = timeZone ?? bundle.value.stations[0]?.time_zone ?? 'UTC';
     return success({
-      timeZone: zone,
+      clock: bundleClock(bundle.value, zone, io.zones) ?? zone,
       before: bundle.value,
-      put: (calendar) => withCalendar(bundle.value, calendar),
+      put: (calendar) => withCalendar(bundle.value, calendar, io.zones),
     });
   }
   if (stationLabel === undefined || timeZone === undefined) {
@@ -104,22 +105,20 @@ async function targetOf(io: CliIo, options: ImportOcpiOptions): Promise<CommandR
   }
   const createdAt = new Date(Math.floor(io.now() / 1000) * 1000).toISOString();
   return success({
-    timeZone,
+    clock: io.zones.clockOf(timeZone) ?? timeZone,
     before: null,
     put: (calendar) => {
       const rates = calendarRates(calendar);
-      const station: BundleStation = {
+      const station = {
         uuid: options.stationUuid ?? rates[0]?.uuid ?? '',
         label: stationLabel,
         public_display_name: options.stationName ?? null,
         time_zone: timeZone,
-        location_name: null,
         max_power_kw: options.stationPower ?? null,
         ...calendarReferences(calendar),
-        directions: [],
       };
       const tariffs = rates.map((rate) => ({ rate, validUntil: calendar.validUntil }));
-      return bundleOfTariffs({ tariffs, stations: [station], createdAt });
+      return bundleOfTariffs({ tariffs, stations: [station], createdAt, own: io.zones });
     },
   });
 }
@@ -171,7 +170,7 @@ export async function importOcpi(
   path: string,
   options: ImportOcpiOptions,
 ): Promise<CommandResult<Answer>> {
-  if (options.timeZone !== undefined && !isTimeZone(options.timeZone)) {
+  if (options.timeZone !== undefined && io.zones.clockOf(options.timeZone) === undefined) {
     return usage(
       `--time-zone takes a zone such as Europe/Vienna, found ${JSON.stringify(options.timeZone)}.`,
     );
@@ -183,8 +182,8 @@ export async function importOcpi(
   if (!target.ok) return target;
   const bytes = await readSource(io, path, options.maxBytes);
   if (!bytes.ok) return bytes;
-  const { timeZone, before, put } = target.value;
-  const fromDate = options.from ?? instantToLocal(timeZone, io.now()).local.slice(0, 10);
+  const { clock, before, put } = target.value;
+  const fromDate = options.from ?? instantToLocal(clock, io.now()).local.slice(0, 10);
   const reading = readOcpiTariffs(bytes.value, {
     version: options.ocpiVersion ?? 'auto',
     fromDate,
@@ -194,7 +193,10 @@ export async function importOcpi(
     ...(options.party === undefined ? {} : { partyId: options.party }),
   });
   if (!reading.ok) return problemsIn(sourceName(path), reading.problems);
-  const taken = chosen(reading, options.tariff, sourceName(path), { timeZone, fromDate });
+  const taken = chosen(reading, options.tariff, sourceName(path), {
+    timeZone: clock,
+    fromDate,
+  });
   if (!taken.ok) return taken;
   const { calendar, tariffs } = taken.value;
   const place = tariffs.length === 1 ? tariffs[0].path : '$';

@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import {
   type Answer,
   type CommandResult,
@@ -13,7 +14,7 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import { readSpotFormula, type Problem, type SpotFormula } from '@wattpost/contract';
+import { readSpotFormula, type Problem, type SpotFormula, bundleClock } from '@wattpost/contract';
 import {
   joinSpot,
   lostToSpot,
@@ -53,8 +54,7 @@ export interface ImportSpotOptions extends Omit<FindingOptions, 'output'> {
 
 /** A feed that cannot be used; a timer's job can tell this from a wrong formula. */
 function feedFailure(path: string, problems: readonly Problem[]): Failed {
-  const failure = { kind: 'problems' as const, source: sourceName(path), problems };
-  return { ok: false, failure: { ...failure, exitCode: exitFeed } };
+  return problemsIn(sourceName(path), problems, exitFeed);
 }
 
 /** One file of a feed: a file that is too large is a problem of the feed, too. */
@@ -149,8 +149,8 @@ function importFailure(
 }
 
 /** Price jumps are the nature of spot prices. */
-function isAboutPrices({ code }: { readonly code: string }): boolean {
-  return code === 'implausible_price' || code === 'too_many_decimals';
+function isWanted({ code }: { readonly code: string }): boolean {
+  return ['implausible_price', 'too_many_decimals', 'wrong_encoding'].includes(code);
 }
 
 /** `wattpost import spot`: prices of the day-ahead market, by a formula, into cost rates of a bundle. */
@@ -175,11 +175,13 @@ export async function importSpot(
   const { keepDays } = options;
   const changed = withSpotPrices(loaded.value, series, formula.value, {
     nowMs: io.now(),
+    own: io.zones,
     ...(keepDays === undefined ? {} : { keepDays }),
   });
   if (!changed.ok) return importFailure(changed, paths, options);
   if (at !== undefined) {
-    const explained = explainSpot(at.value, changed.prices, formula.value, options);
+    const clockOf = (zone: string): ClockLike => bundleClock(loaded.value, zone, io.zones) ?? zone;
+    const explained = explainSpot(at.value, changed.prices, formula.value, clockOf, options);
     return explained.ok ? success(answer(...explained.value)) : explained;
   }
   const lost = lostToSpot(loaded.value, changed.bundle, formula.value);
@@ -187,7 +189,7 @@ export async function importSpot(
   const refusal = refuseLoss(findings, options);
   if (refusal !== undefined) return refusal;
   const { output = standardStream } = options;
-  const doubts = doubtsAbout(io, loaded.value, changed, '$.cost_rates', isAboutPrices);
+  const doubts = doubtsAbout(io, loaded.value, changed, '$.cost_rates', isWanted);
   const shown = [...findings.map(reported), ...doubts];
   const { cost_rates: rates } = formula.value;
   const count = counted(changed.entries, 'dated entry', 'dated entries');

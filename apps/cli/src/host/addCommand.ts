@@ -1,12 +1,12 @@
 import type { Answer, Command, Deliver, CommandResult } from '@wattpost/command';
 import { InvalidArgumentError, Option, examples, sizeLimit, whole } from '@wattpost/command';
-import type { CliIo } from './io.ts';
+import type { CliIo, ProgramIo } from './io.ts';
 import { type JsonOption, outputWidth, paragraph } from './output.ts';
 
 /** The dependencies of commands. */
 export interface Tool {
   readonly program: Command;
-  readonly io: CliIo;
+  readonly io: ProgramIo;
   readonly deliver: Deliver;
 }
 
@@ -19,8 +19,9 @@ export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
     // The last argument, after the options, is the command itself.
     const given = args.slice(0, -1);
     return deliver(given.at(-1) as JsonOption, async () => {
-      const work = await load();
-      return work(io, ...(given as never[]));
+      const [work, zones] = await Promise.all([load(), io.loadZones()]);
+      const kioskProbes = { ...io.kioskProbes, ...zones };
+      return work({ ...io, ...zones, kioskProbes }, ...(given as never[]));
     });
   };
 }

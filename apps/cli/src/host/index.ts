@@ -13,7 +13,7 @@ export {
   localeOption,
   tokenHelp,
 } from './addCommand.ts';
-export type { CliIo, SchemaFile } from './io.ts';
+export type { CliIo, ProgramIo, SchemaFile } from './io.ts';
 export {
   type FileOptions,
   type JsonOption,

@@ -1,6 +1,7 @@
 import type { Fetch } from '@wattpost/client';
 import type { CommandIo } from '@wattpost/command';
-import type { KioskProbes } from '@wattpost/kiosk-config';
+import type { OwnZones } from '@wattpost/contract';
+import type { KioskProbes, UnusedZones } from '@wattpost/kiosk-config';
 import type { RenderBoardPng } from './renderBoardPng.ts';
 
 /** The published JSON Schemas, by their files. */
@@ -15,7 +16,7 @@ export interface Terminal {
   readonly close: () => void;
 }
 
-/** The environment of a command; tests provide their own. */
+/** The environment of a command. */
 export interface CliIo extends CommandIo {
   /** The names in a folder; else a system error code: `ENOTDIR` for a file. */
   readonly listFolder: KioskProbes['listFolder'];
@@ -39,6 +40,19 @@ export interface CliIo extends CommandIo {
   readonly random: () => number;
   /** Width of the terminal in columns; `undefined`: there is none. */
   readonly columns: number | undefined;
-  /** Version of the IANA zone data in use, such as `2026c`; `undefined`: unknown. */
-  readonly zoneDataVersion: string | undefined;
+  /** The zone data in use. */
+  readonly zones: OwnZones;
+  /** Other zone data on this computer; `null`: there is none. */
+  readonly unusedZones: UnusedZones | null;
+  /** Why the folder that the environment names is not used; `null`: it is, or none is named. */
+  readonly zoneProblem: string | null;
+}
+
+/** The zone data of a command. */
+export type LoadedZones = Pick<CliIo, 'zones' | 'unusedZones' | 'zoneProblem'>;
+
+/** The environment of the program; tests provide their own. Zone data is loaded when a command runs. */
+export interface ProgramIo extends Omit<CliIo, keyof LoadedZones | 'kioskProbes'> {
+  readonly kioskProbes: Omit<KioskProbes, keyof LoadedZones>;
+  readonly loadZones: () => Promise<LoadedZones>;
 }

@@ -4,12 +4,12 @@ import { nodeIo, systemErrorCode } from '@wattpost/command';
 import { nodeProbes } from '@wattpost/kiosk-config/node';
 import { boardUrl, pageUrl } from '@wattpost/preview';
 import { findBrowser } from './findBrowser.ts';
-import type { CliIo } from './io.ts';
+import type { CliIo, ProgramIo } from './io.ts';
 import { renderBoardPng } from './renderBoardPng.ts';
 import { makeTerminal } from './terminal.ts';
 
 /** The environment of a Node process. */
-export function nodeToolIo(): CliIo {
+export function nodeToolIo(): ProgramIo {
   const probes = nodeProbes();
   return {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
@@ -31,7 +31,15 @@ export function nodeToolIo(): CliIo {
     sleep: (delayMs) => setTimeout(delayMs),
     random: () => Math.random(),
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-    zoneDataVersion: process.versions['tz'],
+    loadZones: async () => {
+      const { processZones } = await import('@wattpost/command/zones');
+      const { source, unused, problem } = processZones(
+        process.versions['tz'],
+        probes.now(),
+        process.env,
+      );
+      return { zones: source, unusedZones: unused, zoneProblem: problem };
+    },
   };
 }
 

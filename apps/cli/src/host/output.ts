@@ -6,6 +6,7 @@ import {
   printableJson,
   standardStream,
   success,
+  unavailable,
   usage,
 } from '@wattpost/command';
 import wrapAnsi from 'wrap-ansi';
@@ -74,9 +75,11 @@ export function notesFor(
   return shown.filter((note) => note !== undefined);
 }
 
-/** A file that could not be written, and the system's error code. */
+/** A file that could not be written, and the system's error code. On a full disk the same command may work later. */
 export function writeFailure(path: string, code: string): Failed {
-  return usage(`Cannot write ${JSON.stringify(path)}: the system says ${code}.`);
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const message = `Cannot write ${JSON.stringify(path)}: the system says ${code}.`;
+  return isFull ? unavailable(message) : usage(message);
 }
 
 /** The output of a command. */

@@ -24,5 +24,6 @@ export {
   contextRates,
   readStationAt,
   readStationSpan,
+  stationClock,
   validityNote,
 } from './stationContext.ts';

@@ -34,7 +34,7 @@ export async function loadBundleBytes(
 ): Promise<CommandResult<{ readonly bundle: Bundle; readonly bytes: Uint8Array }>> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
-  const reading = readBundle(bytes.value, { maxBytes });
+  const reading = readBundle(bytes.value, { maxBytes, own: io.zones });
   return reading.ok
     ? success({ bundle: reading.bundle, bytes: bytes.value })
     : problemsIn(sourceName(path), reading.problems.map(withCure));

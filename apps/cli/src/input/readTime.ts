@@ -1,9 +1,8 @@
 import { type CommandResult, success, usage } from '@wattpost/command';
-import { localToInstants } from '@wattpost/engine';
-import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
+import { localToInstants, zoneNameOf, type ClockLike } from '@wattpost/engine';
 import type { CliIo } from '../host/index.ts';
 import { utcText } from '@wattpost/price-views';
-import { clockText } from '../words/index.ts';
+import { stationTime } from '../words/index.ts';
 
 /** A parsed time: an instant, or a local time of the station. */
 export type ParsedTime =
@@ -60,25 +59,22 @@ function offsetOf(zone: string): number | undefined {
 }
 
 /**
- * The instant of a time at a station. date-fns-tz is correct for unambiguous local times, and
- * depends on the host otherwise (decision 002), so the engine decides: an ambiguous local time is its first
- * occurrence, a skipped one is the jump; the note states that.
+ * The instant of a time on a station's clock: an ambiguous local time is its first occurrence, a skipped one is the
+ * jump; the note states that.
  */
-export function resolveTime(given: ParsedTime, timeZone: string): ResolvedTime {
+export function resolveTime(given: ParsedTime, clock: ClockLike): ResolvedTime {
   if (given.kind === 'instant') return { epochMs: given.epochMs, note: undefined };
-  const reading = localToInstants(timeZone, given.local);
+  const reading = localToInstants(clock, given.local);
   if (reading === undefined) throw new Error(`unread local time ${given.local}`);
   const { kind, epochMs } = reading;
-  if (kind === 'exact') {
-    return { epochMs: fromZonedTime(given.local, timeZone).getTime(), note: undefined };
-  }
+  if (kind === 'exact') return { epochMs, note: undefined };
   const shown = given.local.replace('T', ' ').replace(/:00$/, '');
-  const at = clockText(timeZone, epochMs);
+  const at = stationTime(clock, epochMs);
   const words =
     kind === 'skipped'
       ? `skips ${shown}; using the jump, ${at}`
-      : `shows ${shown} twice; using the first pass, ${at}, not ${clockText(timeZone, reading.laterEpochMs)}`;
-  return { epochMs, note: `${timeZone} ${words}.` };
+      : `shows ${shown} twice; using the first pass, ${at}, not ${stationTime(clock, reading.laterEpochMs)}`;
+  return { epochMs, note: `${zoneNameOf(clock)} ${words}.` };
 }
 
 /** The time of `--at`, else the present. */

@@ -1,5 +1,6 @@
 import { type CommandResult, success } from '@wattpost/command';
 import {
+  bundleClock,
   stationPlan,
   stationRateUuids,
   utcInstant,
@@ -7,10 +8,11 @@ import {
   type BundleCostRate,
   type BundleStation,
 } from '@wattpost/contract';
-import type { PricePlan } from '@wattpost/engine';
+import type { ClockLike, PricePlan } from '@wattpost/engine';
+import { zoneDifferenceFindings, zoneFileFindings } from '@wattpost/kiosk-config';
 import { moneyText, type MoneyText } from '@wattpost/wording';
 import { type CliIo, type JsonOption, outputWidth } from '../host/index.ts';
-import { type RateWords, clockText, defaultLocales, rateWords } from '../words/index.ts';
+import { type RateWords, stationTime, defaultLocales, rateWords } from '../words/index.ts';
 import { chooseStation, loadBundle } from './readInput.ts';
 import {
   type ResolvedSpan,
@@ -41,6 +43,8 @@ export interface StationContext {
   readonly width: number;
   /** An instant on the station's clock, for people. */
   readonly clock: (epochMs: number) => string;
+  /** Where the zone data of this computer and of the bundle differ about that clock, and a file that cannot be used. */
+  readonly zoneNotes: readonly string[];
 }
 
 /** Reads the bundle, chooses the station and compiles its prices. */
@@ -54,7 +58,7 @@ async function readStationContext(
   const chosen = chooseStation(bundle.value, options.station);
   if (!chosen.ok) return chosen;
   const station = chosen.value;
-  const plan = stationPlan(bundle.value, station.uuid);
+  const plan = stationPlan(bundle.value, station.uuid, io.zones);
   const rates = contextRates(bundle.value, station);
   return success({
     bundle: bundle.value,
@@ -64,8 +68,21 @@ async function readStationContext(
     plan,
     money: moneyText(options.locale ?? defaultLocales, plan.currency),
     width: outputWidth(io),
-    clock: (epochMs) => clockText(plan.timeZone, epochMs),
+    clock: (epochMs) => stationTime(plan.clock, epochMs),
+    zoneNotes: [
+      ...zoneFileFindings(io.zones, bundle.value, [station.uuid]),
+      ...zoneDifferenceFindings({ ...io, isKiosk: false }, bundle.value, [station.uuid]),
+    ].map(({ message }) => message),
   });
+}
+
+/** The clock of a station of a bundle. */
+export function stationClock(
+  { zones }: Pick<CliIo, 'zones'>,
+  bundle: Bundle,
+  { time_zone: timeZone }: Pick<BundleStation, 'time_zone'>,
+): ClockLike {
+  return bundleClock(bundle, timeZone, zones) ?? timeZone;
 }
 
 /** The cost rates that a station can have, the usual one first. */
@@ -88,7 +105,7 @@ export async function readStationAt(
   const context = await readStationContext(io, path, options);
   if (!context.ok) return context;
   const { plan } = context.value;
-  return success({ ...context.value, ...resolveTime(given.value, plan.timeZone) });
+  return success({ ...context.value, ...resolveTime(given.value, plan.clock) });
 }
 
 /** The start and end of a span, as typed. */
@@ -109,19 +126,19 @@ export async function readStationSpan(
   if (!to.ok) return to;
   const context = await readStationContext(io, path, options);
   if (!context.ok) return context;
-  const { timeZone } = context.value.plan;
-  const span = spanOf(resolveTime(from.value, timeZone), resolveTime(to.value, timeZone));
+  const { clock } = context.value.plan;
+  const span = spanOf(resolveTime(from.value, clock), resolveTime(to.value, clock));
   return success({ ...context.value, ...span });
 }
 
 /** The note if one of these instants is outside the validity of the bundle. */
 export function validityNote(
-  { bundle, station }: Pick<StationContext, 'bundle' | 'station'>,
+  { bundle, plan }: { readonly bundle: Bundle; readonly plan: Pick<PricePlan, 'clock'> },
   ...instantsMs: readonly number[]
 ): string | undefined {
   const madeMs = utcInstant(bundle.created_at) ?? -Infinity;
   const endMs = utcInstant(bundle.valid_until ?? '') ?? Infinity;
-  const clock = (epochMs: number): string => clockText(station.time_zone, epochMs);
+  const clock = (epochMs: number): string => stationTime(plan.clock, epochMs);
   for (const epochMs of instantsMs) {
     const at = clock(epochMs);
     if (epochMs >= endMs) {

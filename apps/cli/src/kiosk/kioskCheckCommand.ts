@@ -4,6 +4,7 @@ import {
   type CommandResult,
   exitGood,
   exitProblems,
+  exitUnavailable,
   readSource,
   success,
 } from '@wattpost/command';
@@ -14,6 +15,7 @@ import {
   readEnvironment,
   readSettings,
   reportText,
+  unavailableCode,
   unusableReport,
   type CheckReport,
 } from '@wattpost/kiosk-config';
@@ -31,7 +33,7 @@ export async function kioskCheck(
   file: string,
   options: JsonOption,
 ): Promise<CommandResult<Answer>> {
-  const content = await readSource(io, file, maxConfigBytes);
+  const content = await readSource(io, file, maxConfigBytes, 'regular_or_link');
   if (!content.ok) return content;
   const folder = path.dirname(path.resolve(file));
   const environment = readEnvironment(io.env, (place) => path.resolve(place));
@@ -67,6 +69,11 @@ function answer(
     () => report,
     () => reportText(report, lines),
   );
-  const exitCode = report.verdict === 'bad' ? exitProblems : exitGood;
-  return success({ output: [text], notes, exitCode });
+  return success({ output: [text], notes, exitCode: exitCodeOf(report) });
+}
+
+function exitCodeOf({ findings }: CheckReport): number {
+  const bad = findings.filter(({ verdict }) => verdict === 'bad');
+  if (bad.length === 0) return exitGood;
+  return bad.every(({ code }) => code === unavailableCode) ? exitUnavailable : exitProblems;
 }

@@ -12,7 +12,7 @@ const checkHelp =
   'Checks the configuration, the bundle or the platform with its tokens, the folders, prices, texts, ' +
   'sizes, zone data and the clock. Variables WATTPOST_KIOSK_… override the file, as for the kiosk. ' +
   'Run it as the user that the kiosk runs as. Exit codes: 0 good or warnings, 1 errors, 2 ' +
-  'the file cannot be read. On the machine itself, wattpost-kiosk --check also measures the screen.';
+  'the file cannot be read, 69 nothing is wrong except that the platform is not available. On the machine itself, wattpost-kiosk --check also measures the screen.';
 
 /** Adds `wattpost kiosk init|check` to the command line. */
 export function addKioskCommand(tool: Tool): void {

@@ -16,7 +16,7 @@ export async function readTokenSource(
     const token = io.env[variable]?.trim();
     return success(token === '' ? undefined : token);
   }
-  const bytes = await readSource(io, file, maxTokenBytes);
+  const bytes = await readSource(io, file, maxTokenBytes, 'regular_or_link');
   if (!bytes.ok) return bytes;
   const token = new TextDecoder().decode(bytes.value).trim();
   if (token !== '' && bytes.value.length <= maxTokenBytes) return success(token);

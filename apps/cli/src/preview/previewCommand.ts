@@ -11,7 +11,13 @@ import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
 import { type CliIo, deliverFile } from '../host/index.ts';
 import { utcText } from '@wattpost/price-views';
-import { chooseStation, loadBundleBytes, readTime, resolveTime } from '../input/index.ts';
+import {
+  chooseStation,
+  loadBundleBytes,
+  readTime,
+  resolveTime,
+  stationClock,
+} from '../input/index.ts';
 import {
   outputFor,
   previewFile,
@@ -57,7 +63,7 @@ async function previewPage(
   const loaded = await loadBundleBytes(io, bundlePath, options.maxBytes);
   if (!loaded.ok) return loaded;
   const { bundle, bytes } = loaded.value;
-  const beginning = readBeginning(bundle, options);
+  const beginning = readBeginning(io, bundle, options);
   if (!beginning.ok) return beginning;
   const page = await requirePage(io, 'preview');
   if (!page.ok) return page;
@@ -86,6 +92,7 @@ type Beginning = Pick<Embedded, 'instantMs' | 'stationUuid'> & { readonly note?:
 
 /** A local time is that of the page's initial station. */
 function readBeginning(
+  io: CliIo,
   bundle: Bundle,
   { at, station }: Pick<PreviewOptions, 'at' | 'station'>,
 ): CommandResult<Beginning> {
@@ -96,6 +103,6 @@ function readBeginning(
   if (at === undefined) return success(begins);
   const given = readTime(at, '--at');
   if (!given.ok) return given;
-  const { epochMs, note } = resolveTime(given.value, chosen.value.time_zone);
+  const { epochMs, note } = resolveTime(given.value, stationClock(io, bundle, chosen.value));
   return success({ ...begins, instantMs: epochMs, ...(note === undefined ? {} : { note }) });
 }

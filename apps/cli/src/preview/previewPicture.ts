@@ -1,10 +1,18 @@
 import path from 'node:path';
 import { type Answer, type CommandResult, standardStream, success, usage } from '@wattpost/command';
-import type { Bundle, BundleStation } from '@wattpost/contract';
+import { type Bundle, type BundleStation, bundleClock, zoneDataOf } from '@wattpost/contract';
+import type { ClockLike } from '@wattpost/engine';
 import { embedScene } from '@wattpost/preview';
 import { type CliIo, type JsonOption, deliverFile } from '../host/index.ts';
 import { localIsoText, utcText } from '@wattpost/price-views';
-import { chooseStation, loadBundle, readAt, resolveTime, validityNote } from '../input/index.ts';
+import {
+  chooseStation,
+  loadBundle,
+  readAt,
+  resolveTime,
+  stationClock,
+  validityNote,
+} from '../input/index.ts';
 
 /** Options of a picture; the page shares some. */
 export interface PictureOptions extends JsonOption {
@@ -27,6 +35,14 @@ export interface PictureOptions extends JsonOption {
   readonly maxBytes: number;
 }
 
+/** The bundle with the clocks that this computer has chosen, where the browser would have others. */
+function drawnBundle({ zones }: CliIo, bundle: Bundle, clock: ClockLike): Bundle {
+  if (typeof clock === 'string') return bundle;
+  const clockOf = (zone: string): ClockLike | undefined => bundleClock(bundle, zone, zones);
+  const zone_data = zoneDataOf(bundle, { release: null, clockOf });
+  return { ...bundle, format: 'wattpost-bundle/2', zone_data };
+}
+
 /** The maximum of a display. */
 const maxStations = 4;
 const defaultSize = { width: 1920, height: 1080 };
@@ -47,12 +63,13 @@ export async function previewPicture(
   const chosen = chooseStations(bundle, options.station);
   if (!chosen.ok) return chosen;
   const [station] = chosen.value;
-  const { epochMs, note } = resolveTime(given.value, station.time_zone);
+  const clock = stationClock(io, bundle, station);
+  const { epochMs, note } = resolveTime(given.value, clock);
   const tools = await readTools(io, options);
   if (!tools.ok) return tools;
   const size = options.size ?? defaultSize;
   const html = embedScene(tools.value.page, {
-    bundle: { ...bundle, stations: chosen.value },
+    bundle: drawnBundle(io, { ...bundle, stations: chosen.value }, clock),
     locales: options.locale ?? [],
     theme: options.theme ?? 'light',
     instantMs: epochMs,
@@ -63,7 +80,7 @@ export async function previewPicture(
   const { fits, text } = painting;
   const notes = [
     note,
-    validityNote({ bundle, station }, epochMs),
+    validityNote({ bundle, plan: { clock } }, epochMs),
     fits ? undefined : 'Some text does not fit on a display of this size.',
   ];
   const dimensions = `${size.width}x${size.height}`;
@@ -71,14 +88,14 @@ export async function previewPicture(
     content: painting.png,
     facts: {
       at: utcText(epochMs),
-      local: localIsoText(station.time_zone, epochMs),
+      local: localIsoText(clock, epochMs),
       time_zone: station.time_zone,
       stations: chosen.value.map(({ uuid }) => uuid),
       ...size,
       fits,
       text,
     },
-    words: `the board at ${localIsoText(station.time_zone, epochMs)}, ${dimensions} pixels`,
+    words: `the board at ${localIsoText(clock, epochMs)}, ${dimensions} pixels`,
     notes: notes.filter((one) => one !== undefined),
   };
   return deliverFile(io, { ...options, output: place.value }, made, previewFile);

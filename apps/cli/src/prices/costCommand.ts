@@ -14,12 +14,13 @@ import {
   priceBreakdown,
   sessionCost,
   type CostPolicy,
-  type Problem,
   type Receipt,
   type ReceiptLine,
   type ReceiptTax,
   type Session,
+  type SessionDiagnostic,
 } from '@wattpost/engine';
+import { findingMessage } from '@wattpost/lint';
 import stringWidth from 'string-width';
 import { type MoneyText, durationWords, followText, rateText } from '@wattpost/wording';
 import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
@@ -55,13 +56,13 @@ export async function costCommand(
   if (problem !== undefined) return usage(problem);
   const context = await readStationSpan(io, path, options);
   if (!context.ok) return context;
-  const { timeZone } = context.value.plan;
+  const { clock } = context.value.plan;
   const { readings: file, maxBytes, chargingUntil: until } = options;
   const given = until === undefined ? success(undefined) : readTime(until, '--charging-until');
   if (!given.ok) return given;
-  const chargingUntil = given.value && resolveTime(given.value, timeZone);
+  const chargingUntil = given.value && resolveTime(given.value, clock);
   const readings =
-    file === undefined ? success(undefined) : await readReadings(io, file, timeZone, maxBytes);
+    file === undefined ? success(undefined) : await readReadings(io, file, clock, maxBytes);
   return readings.ok ? billed(context.value, options, readings.value, chargingUntil) : readings;
 }
 
@@ -87,6 +88,7 @@ function billed(
   const span = {
     start: fromMs,
     end: toMs,
+    maxPowerKw: context.station.max_power_kw ?? null,
     ...(chargingUntil === undefined ? {} : { chargingUntil: chargingUntil.epochMs }),
   };
   // The engine validates its input; the readings are as unknown as their file.
@@ -104,6 +106,10 @@ function billed(
     );
   }
   const { receipt } = cost;
+  const diagnostics = cost.diagnostics.map((one) => ({
+    ...inputPath(one, file),
+    message: findingMessage(one),
+  }));
   const shown = [
     ...new Set([
       ...notes,
@@ -113,12 +119,12 @@ function billed(
   ];
   const text = formatOutput(
     options,
-    () => receipt,
-    () => costReport({ ...context, notes: shown }, policy, receipt),
+    () => ({ ...receipt, diagnostics }),
+    () => costReport({ ...context, notes: shown }, policy, receipt, diagnostics),
   );
   return success({
     output: [text],
-    notes: notesFor(options, shown, [validityNote(context, fromMs, toMs)]),
+    notes: notesFor(options, shown, [validityNote(context, fromMs, toMs), ...context.zoneNotes]),
   });
 }
 
@@ -133,9 +139,12 @@ function policyOf(options: CostOptions, bundle: Pick<Bundle, 'follow'>): CostPol
   };
 }
 
-/** The path of an engine's problem as an option or a position in the readings' file. */
-function inputPath(problem: Problem, file: ReadingsFile | undefined): Problem {
-  const { path } = problem;
+/** A problem or diagnostic of the engine, its path as an option or a position in the readings' file. */
+function inputPath<Found extends { readonly path: string }>(
+  found: Found,
+  file: ReadingsFile | undefined,
+): Found {
+  const { path } = found;
   const options: Readonly<Record<string, string>> = {
     '$.start': '--from',
     '$.end': '--to',
@@ -143,10 +152,10 @@ function inputPath(problem: Problem, file: ReadingsFile | undefined): Problem {
     '$.chargingUntil': '--charging-until',
   };
   const option = options[path];
-  if (option !== undefined) return { ...problem, path: option };
-  if (file === undefined || !path.startsWith('$.readings')) return problem;
+  if (option !== undefined) return { ...found, path: option };
+  if (file === undefined || !path.startsWith('$.readings')) return found;
   const place = file.placeOf(path.slice('$.readings'.length));
-  return { ...problem, path: `${file.source} ${place}` };
+  return { ...found, path: `${file.source} ${place}` };
 }
 
 /** The minimum width of the first column: the end of a line's span on one line. */
@@ -156,8 +165,9 @@ function costReport(
   context: StationContext & ResolvedSpan,
   policy: CostPolicy,
   receipt: Receipt,
+  diagnostics: readonly (SessionDiagnostic & { readonly message: string })[],
 ): string {
-  const { station, plan, money, width, notes } = context;
+  const { station, plan, money, width, notes, clock } = context;
   const lines = receipt.lines.map((line) => lineCells(context, line));
   const sums = totals(receipt, plan.tax?.included ?? true, money);
   const amounts = [...lines.map(([, , , amount]) => amount), ...sums.map(([, sum]) => sum)];
@@ -177,6 +187,12 @@ function costReport(
     paragraph(stationTitle(station), width),
     paragraph(sessionWords(context, policy), width),
     ...notes.map((note) => paragraph(`note: ${note}`, width)),
+    ...diagnostics.map(({ from, until, path, code, message }) =>
+      paragraph(
+        `warning: ${path}: from ${clock(from)} to ${clock(until)}: ${message} (${code})`,
+        width,
+      ),
+    ),
     tableText(rows, [widthLeft(width, others), ...others], { head, opens: true, closes: true }),
   ].join('');
 }

@@ -1,3 +1,4 @@
+import { zoneNameOf, type ClockLike } from '@wattpost/engine';
 import {
   type Answer,
   type CommandResult,
@@ -9,8 +10,8 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import { stationRateUuids, type Bundle, type BundleStation } from '@wattpost/contract';
-import { lintChange, type BundleNotice } from '@wattpost/lint';
+import { stationRateUuids, type Bundle, type BundleStation, bundleClock } from '@wattpost/contract';
+import { lintChange, type BundleChangeOptions, type BundleNotice } from '@wattpost/lint';
 import {
   compareBundles,
   comparisonEnd,
@@ -63,25 +64,28 @@ export async function diffCommand(
   const stations = chosenStations(before.value, after.value, options.station);
   if (!stations.ok) return stations;
   const zones = [...new Set(stations.value.map(({ time_zone: zone }) => zone))];
-  const from = resolved(givenFrom?.value, zones, io.now(), '--from');
+  const clocks = zones.map((zone) => bundleClock(after.value, zone, io.zones) ?? zone);
+  const from = resolved(givenFrom?.value, clocks, io.now(), '--from');
   if (!from.ok) return from;
   const { station } = options;
   const compared = station === undefined ? {} : { station };
-  const endMs = comparisonEnd(before.value, after.value, { from: from.value.epochMs, ...compared });
-  const to = resolved(givenTo?.value, zones, endMs, '--to');
+  const own = io.zones;
+  const start = { from: from.value.epochMs, own, ...compared };
+  const endMs = comparisonEnd(before.value, after.value, start);
+  const to = resolved(givenTo?.value, clocks, endMs, '--to');
   if (!to.ok) return to;
   const given = lastingSpan(spanOf(from.value, to.value));
   if (!given.ok) return given;
   const { fromMs, toMs, notes } = given.value;
   const span = { from: fromMs, until: toMs, ...compared };
-  const comparison = compareBundles(before.value, after.value, span);
-  const doubts = doubtsOf(before.value, after.value, fromMs, station);
+  const comparison = compareBundles(before.value, after.value, { ...span, own });
+  const doubts = doubtsOf(before.value, after.value, { nowMs: fromMs, own }, station);
   const names = { before: sourceName(beforePath), after: sourceName(afterPath) };
   const text = formatOutput(
     options,
     () => diffJson(comparison, doubts),
     () =>
-      diffReport(comparison, doubts, names, zones, {
+      diffReport(comparison, doubts, names, clocks, {
         locales: options.locale ?? defaultLocales,
         width: outputWidth(io),
         rateName: rateNames(before.value, after.value),
@@ -108,14 +112,18 @@ function rateNames(before: Bundle, after: Bundle): (uuid: string | null) => stri
 function doubtsOf(
   before: Bundle,
   after: Bundle,
-  nowMs: number,
+  options: BundleChangeOptions,
   station: string | undefined,
 ): readonly BundleNotice[] {
-  const doubts = lintChange(before, after, { nowMs });
+  const doubts = lintChange(before, after, options);
   if (station === undefined) return doubts;
   const chosen = after.stations.find(({ uuid }) => uuid === station);
   const used = chosen === undefined ? [] : stationRateUuids(chosen);
-  return doubts.filter(({ subject }) => 'rateUuid' in subject && used.includes(subject.rateUuid));
+  return doubts.filter(({ subject }) =>
+    subject.kind === 'station'
+      ? subject.stationUuid === station
+      : 'rateUuid' in subject && used.includes(subject.rateUuid),
+  );
 }
 
 /** As in `diff`: 1 means a difference, so an invalid bundle is 2. */
@@ -147,19 +155,19 @@ function chosenStations(
 
 function resolved(
   given: ParsedTime | undefined,
-  zones: readonly string[],
+  clocks: readonly ClockLike[],
   otherwiseMs: number,
   name: string,
 ): CommandResult<ResolvedTime> {
   if (given === undefined) return success({ epochMs: otherwiseMs, note: undefined });
-  const [zone, another] = zones;
-  if (given.kind === 'local' && (zone === undefined || another !== undefined)) {
+  const [clock, another] = clocks;
+  if (given.kind === 'local' && (clock === undefined || another !== undefined)) {
     return usage(
-      `${name} is a time on a clock, but the stations have several (${zones.join(', ')}); ` +
+      `${name} is a time on a clock, but the stations have several (${clocks.map(zoneNameOf).join(', ')}); ` +
         'give an instant such as 2026-11-21T09:00:00Z, or choose a --station.',
     );
   }
-  return success(resolveTime(given, zone ?? 'UTC'));
+  return success(resolveTime(given, clock ?? 'UTC'));
 }
 
 /** A comparison for programs: complete, however long. */

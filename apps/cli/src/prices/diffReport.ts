@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import { counted, printableLine } from '@wattpost/command';
 import type { BundleNotice } from '@wattpost/lint';
 import type {
@@ -9,7 +10,7 @@ import type {
 import { paragraph } from '../host/index.ts';
 import {
   type DifferenceStyle,
-  clockText,
+  stationTime,
   differenceLines,
   differenceSummary,
   factLine,
@@ -22,18 +23,18 @@ import {
  * A comparison for people: the compared bundles, a summary, then each station and its changes.
  *
  * @param doubts implausible changes in the second
- * @param zones the zones of the stations; times that are not a station's own are in the only one, or in UTC.
+ * @param clocks of the stations, one for each zone; times that are not a station's own are on the only one, or in UTC.
  */
 export function diffReport(
   comparison: BundleComparison,
   doubts: readonly BundleNotice[],
   names: { readonly before: string; readonly after: string },
-  zones: readonly string[],
+  clocks: readonly ClockLike[],
   { width, ...style }: DifferenceStyle & { readonly width: number },
 ): string {
-  const [zone = 'UTC', another] = zones;
+  const [first = 'UTC', another] = clocks;
   const clock = (epochMs: number): string =>
-    clockText(another === undefined ? zone : 'UTC', epochMs);
+    stationTime(another === undefined ? first : 'UTC', epochMs);
   const { from, until, facts, stations, changedRates } = comparison;
   const lines = [
     `${printableLine(names.before)} → ${printableLine(names.after)}`,

@@ -69,7 +69,11 @@ export async function priceCommand(
     () => priceJson(facts),
     () => priceReport(facts),
   );
-  const notes = notesFor(options, [note], [validityNote(context.value, epochMs)]);
+  const notes = notesFor(
+    options,
+    [note],
+    [validityNote(context.value, epochMs), ...context.value.zoneNotes],
+  );
   return success({ output: [text], notes });
 }
 
@@ -78,7 +82,7 @@ function priceJson({ plan, epochMs, price, note, text, ...facts }: PriceFacts): 
     ms === undefined ? null : utcText(ms);
   return {
     at: utcText(epochMs),
-    local: localIsoText(plan.timeZone, epochMs),
+    local: localIsoText(plan.clock, epochMs),
     time_zone: plan.timeZone,
     source: price.source,
     cost_rate_uuid: price.costRateUuid,

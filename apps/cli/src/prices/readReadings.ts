@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import { type CommandResult, problemsIn, readSource, sourceName, success } from '@wattpost/command';
 import { readJson, type Problem } from '@wattpost/contract';
 import type { CliIo } from '../host/index.ts';
@@ -29,7 +30,7 @@ interface ReadingsList extends Pick<ReadingsFile, 'placeOf'> {
 export async function readReadings(
   io: CliIo,
   file: string,
-  timeZone: string,
+  clock: ClockLike,
   maxBytes: number,
 ): Promise<CommandResult<ReadingsFile>> {
   const source = sourceName(file);
@@ -50,7 +51,7 @@ export async function readReadings(
       problems.push({ path: place, code: 'not_a_time', message });
       return item;
     }
-    const { epochMs, note } = resolveTime(given.value, timeZone);
+    const { epochMs, note } = resolveTime(given.value, clock);
     if (note !== undefined) notes.push(`${place}: ${note}`);
     return { ...item, at: epochMs };
   });

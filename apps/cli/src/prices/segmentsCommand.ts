@@ -37,7 +37,10 @@ export async function segmentsCommand(
   const spans = segments(plan, fromMs, toMs);
   return success({
     output: options.json === true ? segmentsJson(spans, notes) : segmentsReport(span.value, spans),
-    notes: notesFor(options, notes, [validityNote(span.value, fromMs, toMs)]),
+    notes: notesFor(options, notes, [
+      validityNote(span.value, fromMs, toMs),
+      ...span.value.zoneNotes,
+    ]),
   });
 }
 

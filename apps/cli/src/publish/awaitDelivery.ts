@@ -31,7 +31,7 @@ export async function awaitDelivery(
   let readBack: Arrival['readBack'] = false;
   let isAnnounced = false;
   for (;;) {
-    if (readBack !== true) readBack = await hasPublished(client, published, io.now());
+    if (readBack !== true) readBack = await hasPublished(io, client, published);
     const answer = await client.readDelivery();
     const delivery = answer.ok ? answer.value : answer.error;
     const waitedMs = io.now() - startMs;
@@ -53,20 +53,27 @@ function isFinal(state: Arrival['readBack'] | DeliveryWire): boolean {
 
 /** Whether the platform's own bundle has the published prices from now on. */
 async function hasPublished(
+  { zones: own, now }: Pick<CliIo, 'zones' | 'now'>,
   client: Client,
   published: Bundle,
-  nowMs: number,
 ): Promise<boolean | ClientError> {
+  const nowMs = now();
   const stations = published.stations.map(({ uuid }) => uuid);
   for (let from = 0; from < stations.length; from += maxBundleStations) {
     const some = stations.slice(from, from + maxBundleStations);
     const answer = await client.readBundle(some);
     if (!answer.ok) return answer.error;
     const { bytes } = answer.value;
-    const reading = readBundle(bytes, { maxBytes: bytes.length });
+    const reading = readBundle(bytes, { maxBytes: bytes.length, own });
     if (!reading.ok) return false;
-    const until = comparisonEnd(published, reading.bundle, { from: nowMs });
-    const compared = compareBundles(published, reading.bundle, { from: nowMs, until });
+    const { bundle } = reading;
+    const { created_at, zone_data: zoneData } = bundle;
+    const { zone_data: _, ...prices } = published;
+    // On one clock: newer zone data of the platform is not another price.
+    const clocks = zoneData === undefined ? {} : { zone_data: zoneData };
+    const before: Bundle = { ...prices, created_at, ...clocks };
+    const until = comparisonEnd(before, bundle, { from: nowMs, own });
+    const compared = compareBundles(before, bundle, { from: nowMs, until, own });
     const isSame = compared.stations.every(({ changes }) => changes.length === 0);
     if (!isSame || compared.stations.length < some.length) return false;
   }

@@ -56,7 +56,11 @@ export async function publishPrices(
   const comparison = await client.value.publishBundle(bundle, { dryRun: true });
   if (!comparison.ok) return notCompared(baseUrl, comparison.error);
   const change = comparison.value;
-  await show(io, options, publishReport(change, bundle, { source: sourceName(path), baseUrl }));
+  await show(
+    io,
+    options,
+    publishReport(change, bundle, { source: sourceName(path), baseUrl }, io.zones),
+  );
   const ending = (exitCode: number, ...notes: readonly string[]): CommandResult<Answer> =>
     success({
       output: json ? [resultJson(change, null, null)] : [],

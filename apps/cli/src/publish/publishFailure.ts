@@ -1,24 +1,12 @@
-import type { Client, ClientError } from '@wattpost/client';
-import { type Failed, printableLine, problemsIn } from '@wattpost/command';
-
-const unavailable = (message: string): Failed => ({
-  ok: false,
-  failure: { kind: 'unavailable', message },
-});
+import { mayPass, type Client, type ClientError } from '@wattpost/client';
+import { type Failed, printableLine, problemsIn, unavailable } from '@wattpost/command';
 
 const problem = (baseUrl: string, code: string, message: string): Failed =>
   problemsIn(baseUrl, [{ path: '$', code, message }]);
 
-/** Whether the same request may succeed later. */
-function isUnavailable(error: ClientError): boolean {
-  return error.kind === 'http'
-    ? [408, 429].includes(error.status) || error.status >= 500
-    : error.kind !== 'invalid_response';
-}
-
 /** Why a bundle cannot be compared with what a platform has. */
 export function notCompared(baseUrl: string, error: ClientError): Failed {
-  if (isUnavailable(error)) {
+  if (mayPass(error)) {
     return unavailable(`${baseUrl} is not available, and nothing was published: ${error.message}`);
   }
   const isMissing = error.kind === 'http' && error.status === 404;
@@ -37,7 +25,7 @@ export async function notWritten(
   baseUrl: string,
   error: ClientError,
 ): Promise<Failed> {
-  if (error.kind !== 'http' || isUnavailable(error)) {
+  if (error.kind !== 'http' || mayPass(error)) {
     return unavailable(
       `Whether the prices are published is unknown, because there was no valid answer from ${baseUrl}. Run the same command again: ` +
         `it shows what is left to change. The reason: ${error.message}`,

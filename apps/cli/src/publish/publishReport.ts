@@ -1,11 +1,12 @@
+import type { ClockLike } from '@wattpost/engine';
 import { counted, printableLine } from '@wattpost/command';
-import { stationRateUuids, type Bundle } from '@wattpost/contract';
+import { stationRateUuids, type Bundle, bundleClock, type OwnZones } from '@wattpost/contract';
 import type { PriceChangeWire, PriceFindingWire } from '@wattpost/contract/wire';
 import { readStationDifferenceJson } from '@wattpost/price-views';
 import { stationTitle } from '../input/index.ts';
 import {
   type DifferenceStyle,
-  clockText,
+  stationTime,
   defaultLocales,
   differenceLines,
   differenceSummary,
@@ -29,25 +30,32 @@ export function publishReport(
   change: PriceChangeWire,
   bundle: Bundle,
   { source, baseUrl }: ReportNames,
+  zones: OwnZones,
 ): string[] {
+  const clockOf = (zone: string): ClockLike => bundleClock(bundle, zone, zones) ?? zone;
   const { changed } = change;
   return [
     `${printableLine(source)} → ${printableLine(baseUrl)}`,
-    ...(changed ? [spanLine(change)] : []),
+    ...(changed ? [spanLine(change, clockOf)] : []),
     ...otherStations(change),
     ...unknownStations(change, bundle),
     '',
     ...(changed
-      ? differenceSections(change, styleOf(bundle))
+      ? differenceSections(change, styleOf(bundle), clockOf)
       : ['Nothing changes: the platform has these prices.']),
     ...findingSections(change.findings),
   ];
 }
 
-function spanLine({ difference: { from, until, stations } }: PriceChangeWire): string {
+type ClockOf = (timeZone: string) => ClockLike;
+
+function spanLine(
+  { difference: { from, until, stations } }: PriceChangeWire,
+  clockOf: ClockOf,
+): string {
   const [zone = 'UTC', another] = new Set(stations.map(({ time_zone }) => time_zone));
   const clock = (instant: string): string =>
-    clockText(another === undefined ? zone : 'UTC', Date.parse(instant));
+    stationTime(another === undefined ? clockOf(zone) : 'UTC', Date.parse(instant));
   return `Prices from ${clock(from)} until ${clock(until)}`;
 }
 
@@ -78,10 +86,14 @@ function styleOf({ stations, cost_rates: rates }: Bundle): DifferenceStyle {
   return { locales: defaultLocales, rateName: (uuid) => names.get(uuid) };
 }
 
-function differenceSections({ difference }: PriceChangeWire, style: DifferenceStyle): string[] {
+function differenceSections(
+  { difference }: PriceChangeWire,
+  style: DifferenceStyle,
+  clockOf: ClockOf,
+): string[] {
   const groups = difference.stations.map((group) => ({
     title: groupTitle(group.stations, group.stations_total),
-    difference: readStationDifferenceJson(group),
+    difference: readStationDifferenceJson(group, clockOf),
     stations: group.stations_total,
   }));
   return [

@@ -41,7 +41,7 @@ export async function weekCommand(
   const context = await readStationAt(io, path, options);
   if (!context.ok) return context;
   const { plan, station, rates, epochMs, note, width } = context.value;
-  const date = weekOf ?? instantToLocal(plan.timeZone, epochMs).local.slice(0, -9);
+  const date = weekOf ?? instantToLocal(plan.clock, epochMs).local.slice(0, -9);
   if (!isDate(date)) return usage(`${date} is outside of the years 0000 to 9999.`);
   const [rate] = rates;
   const plain = station.cost_rate_periods === undefined ? rate : undefined;
@@ -58,7 +58,11 @@ export async function weekCommand(
     () => weekJson(plan, week, note),
     () => weekReport(look, week, outputStyle(io, options.color)),
   );
-  const notes = notesFor(options, [], [note, validityNote(context.value, fromMs, lastMs)]);
+  const notes = notesFor(
+    options,
+    [],
+    [note, validityNote(context.value, fromMs, lastMs), ...context.value.zoneNotes],
+  );
   return success({ output: [text], notes });
 }
 
@@ -85,7 +89,7 @@ function weekJson(plan: PricePlan, week: WeekPrices, note: string | undefined): 
       blocks: blocks.map((block) => ({
         from: utcText(block.from),
         until: utcText(block.until),
-        from_local: localIsoText(plan.timeZone, block.from),
+        from_local: localIsoText(plan.clock, block.from),
         pass: block.pass,
         source: block.source,
         cost_rate_uuid: block.price.costRateUuid,

@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import { counted, printableLine } from '@wattpost/command';
 import type {
   ComponentChange,
@@ -10,7 +11,7 @@ import type {
 } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
 import { namedSummary } from './priceWords.ts';
-import { clockText, localWords } from './stationClock.ts';
+import { stationTime, localWords } from './stationClock.ts';
 
 /** The context of differences in words. */
 export interface DifferenceStyle {
@@ -101,12 +102,12 @@ export function differenceSummary(
 
 /** The differences at a station, or at several alike, as indented lines. */
 export function differenceLines(
-  { timeZone, facts, directions, periods, changes, words }: StationDifference,
+  { clock, facts, directions, periods, changes, words }: StationDifference,
   style: DifferenceStyle,
 ): string[] {
   const changeLines = changes
     .slice(0, most.changes)
-    .flatMap((change) => priceLines(change, timeZone, style));
+    .flatMap((change) => priceLines(change, clock, style));
   const more = changes.length - most.changes;
   const otherLines = [
     ...facts.map(factLine),
@@ -114,7 +115,7 @@ export function differenceLines(
     ...words.map((word) => {
       const { locale, field, firstMs } = word;
       const what = locale === null ? field : `${field} ${printableLine(locale)}`;
-      return `${becomes(what, word)} (first at ${clockText(timeZone, firstMs)})`;
+      return `${becomes(what, word)} (first at ${stationTime(clock, firstMs)})`;
     }),
   ];
   return [
@@ -126,10 +127,10 @@ export function differenceLines(
 }
 
 /** A changed price, the differences, and when. */
-function priceLines(change: StatedChange, timeZone: string, style: DifferenceStyle): string[] {
+function priceLines(change: StatedChange, clock: ClockLike, style: DifferenceStyle): string[] {
   const { before, after, spans, totalMs } = change;
   const times = spans.map(
-    ({ from, until }) => `${clockText(timeZone, from)} – ${clockText(timeZone, until)}`,
+    ({ from, until }) => `${stationTime(clock, from)} – ${stationTime(clock, until)}`,
   );
   return [
     sideWords(before, style),

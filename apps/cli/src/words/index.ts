@@ -19,5 +19,5 @@ export {
   taxWords,
 } from './priceWords.ts';
 export { type RateWords, ratedSummary, rateWords } from './rateWords.ts';
-export { clockText, localWords, shortWeekday } from './stationClock.ts';
+export { stationTime, localWords, shortWeekday } from './stationClock.ts';
 export { pairsText, tableText, widthLeft } from './table.ts';

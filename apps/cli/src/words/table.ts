@@ -53,7 +53,7 @@ export function widthLeft(total: number, otherWidths: readonly number[]): number
 
 /** A table of two columns, `what | text`, in the width of the terminal. */
 export function pairsText(rows: readonly (readonly [string, string])[], width: number): string {
-  const longest = Math.max(...rows.map(([what]) => what.length));
+  const longest = rows.reduce((most, [what]) => Math.max(most, what.length), 0);
   const first = Math.min(longest, Math.max(narrowestColumn, Math.floor(width / 3)));
   return tableText(rows, [first, widthLeft(width, [first])]);
 }

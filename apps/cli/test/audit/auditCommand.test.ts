@@ -84,6 +84,43 @@ describe('wattpost audit', () => {
     );
   });
 
+  it.each<[string, number, string, string]>([
+    ['as it is', -8, '', ''],
+    [
+      'credited too little',
+      -6,
+      ' stated, -8.00 by the tariff, 2.00 credited too little',
+      'unexplained',
+    ],
+    [
+      'credited too much',
+      -9.5,
+      ' stated, -8.00 by the tariff, 1.50 credited too much',
+      'unexplained',
+    ],
+    ['without its sign', 8, ' stated, -8.00 by the tariff, 16.00 credited too little', 'sign'],
+  ])('shows the total of a credit with its sign: %s', async (_, excl_vat, words, code) => {
+    const credit = cdr({ credit: true, total_cost: { excl_vat } });
+    const one = await audit({ 'cdr.json': credit });
+    expect(one.out).toContain('cdr.json, record one, a credit, tariff city: ');
+    expect(one.out).toContain(`  total without tax: ${excl_vat.toFixed(2)} EUR${words}`);
+    if (code !== '') expect(one.out).toContain(`(${code})\n`);
+    expect(one.exitCode).toBe(code === '' ? 0 : 1);
+    const files = { 'cdrs/a.json': credit, 'cdrs/b.json': cdr() };
+    const folder = await audit(files, ['cdrs']);
+    expect(folder.out.includes(`${excl_vat.toFixed(2)} EUR${words}`)).toBe(code !== '');
+    const { records } = JSON.parse((await audit(files, ['cdrs', '--json'])).out) as {
+      readonly records: readonly unknown[];
+    };
+    expect(records).toMatchObject([
+      {
+        credit: true,
+        lines: [{ stated: excl_vat.toFixed(2), expected: '-8.00' }],
+      },
+      { credit: false },
+    ]);
+  });
+
   it('reads standard input', async () => {
     const { exitCode, out } = await audit({}, ['-'], { stdin: cdr() });
     expect(exitCode).toBe(0);
@@ -117,9 +154,11 @@ describe('wattpost audit', () => {
       records: 2,
       agree: 1,
       differ: 1,
+      contradict: 0,
       not_judged: 0,
       reasons: { unexplained: 1 },
       problems: {},
+      findings: {},
     });
     expect(records[1]).toMatchObject({
       source: 'cdr.json',
@@ -178,6 +217,30 @@ describe('wattpost audit of a folder', () => {
     expect(await audit(all, ['cdrs'])).toMatchObject({
       exitCode: 0,
       out: '2 records: 2 agree, 0 differ, 0 cannot be judged\n',
+    });
+  });
+
+  it('lists what contradicts itself, and findings of those that agree', async () => {
+    const some = {
+      'cdrs/a.json': cdr(),
+      'cdrs/half.json': cdr({ id: 'half', total_energy: 10 }),
+      'cdrs/rounded.json': cdr({ id: 'rounded', total_energy: 20.02 }),
+    };
+    const { exitCode, out } = await audit(some, ['cdrs']);
+    expect(exitCode).toBe(1);
+    expect(out).toContain('record half, tariff city: contradicts itself');
+    expect(out).toContain('The periods add up to 20 kWh, the record states 10. (energy_disagrees)');
+    expect(out).toContain('record rounded, tariff city: agrees');
+    expect(out).toMatch(
+      /\n3 records: 2 agree, 0 differ, 1 contradicts itself, 0 cannot be judged\nFindings: \(energy_disagrees 2\)\n$/,
+    );
+    const facts = JSON.parse((await audit(some, ['cdrs', '--json'])).out) as {
+      readonly summary: unknown;
+    };
+    expect(facts.summary).toMatchObject({
+      agree: 2,
+      contradict: 1,
+      findings: { energy_disagrees: 2 },
     });
   });
 

@@ -1,4 +1,4 @@
-import { readBundle, zoneDataOf, type Bundle } from '@wattpost/contract';
+import { readBundle, runtimeZones, zoneDataOf, type Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { wattpost, type Outcome, type World } from '../fakeIo.ts';
 import {
@@ -15,6 +15,12 @@ const address = ['--base-url', 'https://platform.test'];
 function bundle(args: readonly string[], world: World = {}): Promise<Outcome> {
   const { fetch } = fakePlatform();
   return wattpost(['bundle', ...address, ...args], { env: key, fetch, ...world });
+}
+
+/** A platform that answers each address with an error. */
+function failing(statusOf: (url: string) => number): NonNullable<World['fetch']> {
+  const body = JSON.stringify({ status: 'error', message: 'No.' });
+  return (url) => Promise.resolve(new Response(body, { status: statusOf(url) }));
 }
 
 describe('wattpost bundle', () => {
@@ -92,11 +98,33 @@ describe('wattpost bundle', () => {
       const made = JSON.parse(written.get('site.json') ?? '') as Bundle;
       expect(made).toMatchObject(expected);
       const isSecond = made.format === 'wattpost-bundle/2';
-      expect(made.zone_data).toEqual(isSecond ? zoneDataOf(made, '2026c') : undefined);
+      expect(made.zone_data).toEqual(
+        isSecond ? zoneDataOf(made, { ...runtimeZones, release: '2026c' }) : undefined,
+      );
       const note = 'displays that only know wattpost-bundle/1 refuse it, so update them first';
       expect(err.replaceAll('\n', ' ').includes(note)).toBe(isSecond);
       expect(readBundle(written.get('site.json') ?? '').ok).toBe(true);
     });
+  });
+
+  it.each<[what: string, args: readonly string[], query: string]>([
+    ['every display', [], ''],
+    ['every display, where it is stated', ['--format', '1'], ''],
+    ['displays that know the second format', ['--format', '2'], '&format=2'],
+  ])('is for %s', async (_what, args, query) => {
+    const addresses: string[] = [];
+    const { fetch } = fakePlatform();
+    const world: World = {
+      fetch: (url, init) => {
+        addresses.push(url);
+        return fetch(url, init);
+      },
+    };
+    const given = ['--station', stationUuid, ...args, '-o', 'site.json', '--quiet'];
+    expect((await bundle(given, world)).exitCode).toBe(0);
+    expect(addresses[0]).toBe(
+      `https://platform.test/api/dynamic_pricing/bundle?station=${stationUuid}${query}`,
+    );
   });
 
   it('tells programs what was written', async () => {
@@ -231,13 +259,42 @@ describe('what goes wrong', () => {
     expect(problems.map((problem) => Object.keys(problem))).toEqual([['path', 'code', 'message']]);
   });
 
-  it('nobody there: exit 1', async () => {
-    const { exitCode, err } = await wattpost(
+  it('nobody there: exit 69, no file', async () => {
+    const { exitCode, err, written } = await wattpost(
       ['bundle', ...address, '--station', stationUuid, '-o', 'a.json', '--quiet'],
       { env: key },
     );
-    expect(exitCode).toBe(1);
+    expect([exitCode, written.size]).toEqual([69, 0]);
     expect(err).toContain('there is no network');
+  });
+
+  it.each([
+    [503, 69],
+    [500, 69],
+    [429, 69],
+    [401, 1],
+    [403, 1],
+  ])('a platform that answers %i: exit %i', async (status, expected) => {
+    const args = ['--station', stationUuid, '-o', 'a.json', '--quiet'];
+    const { exitCode } = await bundle(args, { fetch: failing(() => status) });
+    expect(exitCode).toBe(expected);
+  });
+
+  it('a station that is missing and a platform that goes away meanwhile: exit 1', async () => {
+    const fetch = failing((url) => (url.includes(`/${stationUuid}`) ? 404 : 503));
+    const args = ['--station', stationUuid, '--station', otherStationUuid, '--cost-rate'];
+    const { exitCode } = await bundle(
+      [...args, `${otherStationUuid}=${rateUuid}`, '-o', 'a.json', '--quiet'],
+      { fetch },
+    );
+    expect(exitCode).toBe(1);
+  });
+
+  it('a disk that is full: exit 69', async () => {
+    const { exitCode } = await bundle(['--station', stationUuid, '-o', '/a.json', '--quiet'], {
+      writeError: 'ENOSPC',
+    });
+    expect(exitCode).toBe(69);
   });
 
   it('a file that cannot be written: exit 2', async () => {

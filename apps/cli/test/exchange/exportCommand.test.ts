@@ -156,6 +156,13 @@ describe('wattpost export dates', () => {
     );
   });
 
+  it('writes for spreadsheets of a language, and nothing that contradicts it', async () => {
+    const german = ['export', 'dates', 'city-ac.json', '--spreadsheet', 'german', '-o', '-'];
+    expect((await wattpost(german)).out).toMatch(/^\uFEFFstart;end;name;/);
+    const both = await wattpost([...german, '--separator', 'tab']);
+    expect([both.exitCode, both.err]).toEqual([2, expect.stringMatching(/spreadsheet.*separator/)]);
+  });
+
   it('tells programs what was written', async () => {
     const { out } = await wattpost([
       ...['export', 'dates', 'city-ac.json', '-o', 'd.csv', '--json'],

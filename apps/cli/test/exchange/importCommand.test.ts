@@ -48,6 +48,17 @@ describe('wattpost import ocpi', () => {
     expect(day.out).toContain('€0.36');
   });
 
+  it('takes a zone that only the zone data of this computer has', async () => {
+    const zones = { release: '2026e', clockOf: () => 'Europe/Vienna' };
+    const there = ['--station-label', 'Hof 1', '--time-zone', 'Mars/Olympus', '-o', 'new.json'];
+    const made = await ocpi(there, { zones });
+    expect([made.exitCode, made.err]).toEqual([0, '']);
+    const files = { 'new.json': made.written.get('new.json') ?? '' };
+    expect(files['new.json']).toContain('Mars/Olympus');
+    const again = await ocpi(['--into', 'new.json', '-o', 'newer.json'], { files, zones });
+    expect([again.exitCode, again.err]).toEqual([0, '']);
+  });
+
   it('takes the names of the station, and the end of the tariff', async () => {
     const { written } = await ocpi(
       [
@@ -121,6 +132,17 @@ describe('wattpost import ocpi', () => {
     expect(wanted.err).toContain('note: price: $.elements[0].restrictions.max_power');
   });
 
+  it('warns of texts that were read in the wrong encoding', async () => {
+    const tariff_alt_text = [{ language: 'de', text: 'FÃ¼r alle' }];
+    const { exitCode, err } = await ocpi([...station, '-o', 'new.json'], {
+      files: { 'tariff.json': tariff({ tariff_alt_text }) },
+    });
+    expect([exitCode, err.replaceAll(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining('was read in the wrong encoding. Write “Für alle”.'),
+    ]);
+  });
+
   it('warns of implausible prices, by themselves and beside those before', async () => {
     const dear = tariff({ elements: [{ price_components: [{ ...component, price: 30 }] }] });
     const { exitCode, err, written } = await ocpi([...station, '-o', 'dear.json'], {
@@ -137,6 +159,33 @@ describe('wattpost import ocpi', () => {
       prices_are_the_same: true,
       findings: [{ path: '$', code: 'price_jump', severity: 'warning' }],
     });
+  });
+
+  it('closes the second between two tariffs, and reports a minute between them', async () => {
+    const next = tariff({ id: 'next', start_date_time: '2026-12-31T23:00:00Z' });
+    const take = async (end_date_time: string): Promise<unknown> => {
+      const files = { 'tariff.json': `[${tariff({ end_date_time })},${next}]` };
+      const { out } = await ocpi([...station, '-o', 'new.json', '--json'], { files });
+      const { findings } = JSON.parse(out) as { findings: { path: string; code: string }[] };
+      return findings.map(({ path, code }) => `${path} ${code}`);
+    };
+    expect(await take('2026-12-31T22:59:59Z')).toEqual(['$[0].end_date_time end_included']);
+    expect(await take('2026-12-31T22:59:00Z')).toEqual(['$[1].start_date_time between_tariffs']);
+  });
+
+  it('reports a minute between two elements', async () => {
+    const during = (price: number, start_time: string, end_time: string): object => ({
+      price_components: [{ ...component, price }],
+      restrictions: { start_time, end_time },
+    });
+    const elements = [
+      during(0.2, '00:00', '05:59'),
+      during(0.25, '06:00', '00:00'),
+      { price_components: [component] },
+    ];
+    const files = { 'tariff.json': tariff({ elements }) };
+    const { exitCode, err } = await ocpi([...station, '-o', 'new.json'], { files });
+    expect([exitCode, err]).toEqual([0, expect.stringContaining('(short_gap)')]);
   });
 
   it('tells programs what was written', async () => {
@@ -217,8 +266,9 @@ describe('wattpost import ocpi', () => {
     const forced = await ocpi([...station, '-o', 'new.json', '--force'], { files });
     expect([forced.exitCode, forced.written.has('new.json')]).toEqual([0, true]);
     const full = await ocpi([...station, '-o', 'new.json'], { writeError: 'ENOSPC' });
+    // The disk may have space later.
     expect([full.exitCode, full.err]).toEqual([
-      2,
+      69,
       'error: Cannot write "new.json": the system says ENOSPC.\n',
     ]);
   });
@@ -326,12 +376,60 @@ describe('wattpost import ocpi', () => {
 });
 
 describe('wattpost import dates', () => {
-  const csv = 'Start;Ende;Energie (EUR/kWh)\n24.12.2026 18:00;24:00;0,19\n25.12.2026;;0,2\n';
+  const csv = 'Start;Ende;Energie (pro kWh)\n24.12.2026 18:00;24:00;0,19\n25.12.2026;;0,2\n';
 
   function dates(args: readonly string[], world: World = {}): Promise<Outcome> {
     const files = { 'dates.csv': csv, ...world.files };
     return wattpost(['import', 'dates', 'dates.csv', ...args], { ...world, files });
   }
+
+  it('takes a zone that only the zone data of this computer has', async () => {
+    const files = {
+      'there.json': sampleText('default-only').replaceAll('Europe/Zurich', 'Mars/Olympus'),
+    };
+    const zones = { release: '2026e', clockOf: () => 'Europe/Vienna' };
+    const { exitCode } = await dates(['--into', 'there.json', '-o', 'n.json'], { files, zones });
+    expect(exitCode).toBe(0);
+    expect(files['there.json']).toContain('Mars/Olympus');
+  });
+
+  it('refuses a list in another currency than that of the cost rate', async () => {
+    const inEuros = { files: { 'dates.csv': 'start;energy (EUR/kWh)\n2026-12-24;0,19' } };
+    const { exitCode, err } = await wattpost(
+      ['import', 'dates', 'dates.csv', '--into', 'default-only.json', '-o', 'n.json'],
+      inEuros,
+    );
+    expect([exitCode, err]).toEqual([1, expect.stringContaining('is not one of CHF')]);
+  });
+
+  it('says in which encoding a list was read, and which one has words', async () => {
+    // `Święto` in Windows-1250.
+    const list = Buffer.from('start;name;energy\n2026-12-24;\x8cwi\xeato;0.3\n', 'latin1');
+    const args = ['--into', 'default-only.json', '-o', 'n.json'];
+    const asRead = await dates(args, { files: { 'dates.csv': list } });
+    expect(asRead.exitCode).toBe(0);
+    expect(asRead.out).toContain('read as Windows-1252');
+    expect(asRead.err.replaceAll(/\s+/g, ' ')).toContain(
+      'The list was read as Windows-1252: “Œwiêto”. As Windows-1250, it is “Święto”.',
+    );
+    const stated = await dates([...args, '--encoding', 'windows-1250'], {
+      files: { 'dates.csv': list },
+    });
+    expect(stated.out).toContain('read as Windows-1250');
+    expect(stated.err).not.toContain('Święto');
+    expect(stated.written.get('n.json')).toContain('"name": "Święto"');
+  });
+
+  it('warns of names that were read in the wrong encoding before', async () => {
+    const list = 'start;name;energy\n2026-12-24;FrÃ¼hstÃ¼ck;0.3\n';
+    const { exitCode, err } = await dates(['--into', 'default-only.json', '-o', 'n.json'], {
+      files: { 'dates.csv': list },
+    });
+    expect([exitCode, err.replaceAll(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining('was read in the wrong encoding. Write “Frühstück”.'),
+    ]);
+  });
 
   it('puts a list of dates into a cost rate', async () => {
     const { exitCode, out, written } = await dates(['--into', 'default-only.json', '-o', 'n.json']);
@@ -437,6 +535,22 @@ describe('wattpost import dates', () => {
     const said = err.replaceAll('\n', ' ');
     expect(said).toContain('Dated entries are lost, and the default price applies in their place');
     expect(said).toContain('“2026-12-24 00:00” (CHF 0.19/kWh → CHF 1.90/kWh). (price_jump)');
+  });
+
+  it('extends ends that are included, and reports other short gaps', async () => {
+    const text = [
+      'start,end,energy',
+      '2026-12-24,23:59,0.5',
+      '2026-12-25,11:59:30,0.6',
+      '2026-12-25 12:00,24:00,0.7',
+    ].join('\n');
+    const args = ['--into', 'default-only.json', '-o', 'n.json', '--json'];
+    const { exitCode, out } = await dates(args, { files: { 'dates.csv': text } });
+    const { findings } = JSON.parse(out) as { findings: { path: string; code: string }[] };
+    expect([exitCode, findings.map(({ path, code }) => `${path} ${code}`)]).toEqual([
+      0,
+      ['line 2, column 2 (end) end_extended', '$.unique no_time_on_dates', '$.unique short_gap'],
+    ]);
   });
 
   it('lists every problem with line and column', async () => {

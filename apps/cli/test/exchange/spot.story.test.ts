@@ -16,13 +16,19 @@ import { wattpost, type Outcome } from '../fakeIo.ts';
 const station = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
 const rate = '70eedac4-7294-5df5-b13e-6f16de2623c0';
 const zone = 'Europe/Vienna';
+const dayMs = 86_400_000;
 
 describe('spot prices from the market to the display', () => {
+  // The server has the clock of this machine.
   const nowMs = Date.now();
-  const tomorrow = plusDays(dateAt(zone, nowMs), 1);
+  const lengthMs = (date: string): number =>
+    startOfDate(zone, plusDays(date, 1)) - startOfDate(zone, date);
+  // On a date with a change of the clock, two hours of the market have one local time (Z2), or one has none.
+  const dates = [1, 2].map((days) => plusDays(dateAt(zone, nowMs), days));
+  const tomorrow = dates.find((date) => lengthMs(date) === dayMs) ?? '';
   const midnightMs = startOfDate(zone, tomorrow);
-  const endMs = startOfDate(zone, plusDays(tomorrow, 1));
-  const hours = spotDayPrices((endMs - midnightMs) / 3_600_000);
+  const endMs = midnightMs + dayMs;
+  const hours = spotDayPrices(24);
   const formula = {
     format: 'wattpost-spot-formula/1',
     cost_rates: [rate],

@@ -61,9 +61,16 @@ describe('the units of the spot prices', () => {
     );
     expect(prevented).toEqual(['1', '2']);
     const explained =
-      /Exit code (\d+): the feed.*?; (\d+): the platform/.exec(service)?.slice(1) ?? [];
+      /Exit code (\d+): the feed.*?; (\d+): the platform or the feed/.exec(service)?.slice(1) ?? [];
     expect(explained).toEqual(['65', '69']);
     expect(known).toEqual(expect.arrayContaining([...prevented, ...explained]));
+  });
+
+  it('end with 69 where a step of the shell fails, and start after a platform on this machine', () => {
+    const steps = directive(service, 'ExecStart').filter((line) => /^sh -c '(?!exec)/.test(line));
+    expect(steps).toHaveLength(2);
+    for (const step of steps) expect(step).toMatch(/ \|\| exit 69'$/);
+    expect(directive(service, 'After')).toContain('wattpost-server.service');
   });
 
   it('start each day after the market has published', () => {

@@ -1,3 +1,4 @@
+import { runtimeZones } from '@wattpost/contract';
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { chmodSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -27,7 +28,11 @@ afterEach(() => {
   folder.remove();
 });
 
-const real: Here = { now: new Date().toISOString() };
+/** The server has the clock of this machine, and so has what checks it; its zone data are of the same year. */
+const realClock = {
+  now: () => Date.now(),
+  zones: { ...runtimeZones, release: `${new Date().getUTCFullYear()}z` },
+};
 
 function platform(changes: object = {}): object {
   const source = { kind: 'platform', base_url: server.baseUrl, token_file: 'key', ...changes };
@@ -35,7 +40,7 @@ function platform(changes: object = {}): object {
 }
 
 async function trouble(config: object, here: Here = {}): Promise<Said | undefined> {
-  const found = await folder.troubles(config, { probes: { now: () => Date.now() }, ...here });
+  const found = await folder.troubles(config, { probes: realClock, ...here });
   expect(JSON.stringify(found)).not.toContain(server.token);
   return found.find(({ verdict }) => verdict === 'bad') ?? found[0];
 }
@@ -48,8 +53,8 @@ describe('the report of a record', () => {
     const token = areas === null ? 'x'.repeat(52) : await server.newToken(areas);
     writeFileSync(folder.place('report-key'), token, { mode: 0o600 });
     const record = { folder: 'record', report_url, token_file: 'report-key' };
-    const probes = { now: () => Date.now() };
-    const { findings } = await folder.check({ ...platform(), record }, { probes });
+    const checked = { ...platform(), record };
+    const { findings } = await folder.check(checked, { probes: realClock });
     expect(JSON.stringify(findings)).not.toContain(token);
     return findings
       .filter(({ path }) => /report_url|record.token_file/.test(path))
@@ -85,9 +90,7 @@ describe('the report of a record', () => {
 
 describe('a platform', () => {
   it('that answers, knows the station and agrees on the time', async () => {
-    const { findings, exitCode } = await folder.check(platform(), {
-      probes: { now: () => Date.now() },
-    });
+    const { findings, exitCode } = await folder.check(platform(), { probes: realClock });
     const ofPlatform = findings.filter(({ area }) => ['platform', 'key', 'clock'].includes(area));
     expect(ofPlatform.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
       ...['key good', 'key good', 'platform good', 'clock good', 'clock good'],
@@ -140,7 +143,7 @@ describe('a platform', () => {
       });
     }
     const both = platform({ token_file: 'writer' });
-    const found = await folder.troubles(both, { probes: { now: () => Date.now() } });
+    const found = await folder.troubles(both, { probes: realClock });
     expect(found.map(({ path }) => path)).toEqual(['$.source.token_file']);
   });
 
@@ -160,7 +163,7 @@ describe('a platform', () => {
         return new Response(bytes, { status: response.status, headers });
       };
     const checkedWith = (key: KeyObject): ReturnType<typeof trouble> =>
-      trouble(config, { probes: { now: () => Date.now(), fetch: signing(key) } });
+      trouble(config, { probes: { ...realClock, fetch: signing(key) } });
     const refused = { verdict: 'bad', path: '$.public_key_file' };
     expect(await trouble(config)).toMatchObject({
       ...refused,
@@ -181,12 +184,29 @@ describe('a platform', () => {
       for (const name of ['token-areas', 'date', 'content-encoding']) headers.delete(name);
       return new Response(response.body, { status: response.status, headers });
     };
-    const probes = { now: () => Date.now(), fetch: silent };
+    const probes = { ...realClock, fetch: silent };
     const found = await folder.troubles(platform(), { probes });
     expect(found.map(({ area, verdict, message }) => [area, verdict, message])).toEqual([
       ['key', 'warning', 'The platform does not state whether the token can change anything.'],
       ['clock', 'warning', expect.stringContaining('could not be compared') as string],
     ]);
+  });
+
+  it('where nobody listens has another exit code than one that has to be changed', async () => {
+    const away = await folder.check(platform({ base_url: 'http://127.0.0.1:9' }), {
+      probes: realClock,
+    });
+    expect([away.exitCode, away.findings.find(({ verdict }) => verdict === 'bad')?.code]).toEqual([
+      69,
+      'unavailable',
+    ]);
+    const wrong = await folder.check(
+      platform({ base_url: 'http://127.0.0.1:9', token_file: 'none' }),
+      {
+        probes: realClock,
+      },
+    );
+    expect(wrong.exitCode).toBe(1);
   });
 
   it('where nobody listens', async () => {
@@ -201,8 +221,8 @@ describe('a platform', () => {
     [10 * 60_000, 'bad', /600 s ahead of/],
     [-60_000, 'warning', /60 s behind/],
   ])('whose clock differs by %i ms', async (shiftMs, verdict, message) => {
-    const now = (): number => Date.now() + shiftMs;
-    const found = await folder.troubles(platform(), { probes: { now } });
+    const now = (): number => realClock.now() + shiftMs;
+    const found = await folder.troubles(platform(), { probes: { ...realClock, now } });
     const clock = found.find(({ area }) => area === 'clock');
     expect(clock).toMatchObject({ verdict });
     expect(
@@ -306,7 +326,7 @@ describe('a file with a key', () => {
 
   it('of another user: worth a warning here, refused by the kiosk itself', async () => {
     const other = (process.getuid?.() ?? 0) + 1;
-    const probes = { now: () => Date.now(), uid: other };
+    const probes = { ...realClock, uid: other };
     expect(await trouble(platform(), { probes })).toMatchObject({
       area: 'key',
       verdict: 'warning',
@@ -326,7 +346,7 @@ describe('wattpost kiosk init, with a platform', () => {
   ];
 
   it('lists the stations when none was named', async () => {
-    const { exitCode, err } = await wattpostHere(init(), real);
+    const { exitCode, err } = await wattpostHere(init());
     expect(err).toContain('Missing: --station UUID');
     expect(err).toContain(`  ${sampleStation}  `);
     expect(exitCode).toBe(2);

@@ -48,7 +48,7 @@ async function openMade(args: readonly string[]): Promise<Page> {
 async function boardSays(page: Page, words: RegExp): Promise<void> {
   const head = page.locator('wattpost-board .head').first();
   await expect
-    .poll(async () => (await head.textContent())?.replaceAll(/\s+/g, ' '), { timeout: 20_000 })
+    .poll(async () => (await head.textContent())?.replaceAll(/\s+/g, ' '), { timeout: 60_000 })
     .toMatch(words);
   await page.close();
 }

@@ -49,7 +49,7 @@ describe('wattpost cost --json', () => {
       '18500.5',
       ...args,
     ]);
-    expect(printed).toEqual(cost.receipt);
+    expect(printed).toEqual({ ...cost.receipt, diagnostics: [] });
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('wattpost cost --json', () => {
       ['cost', 'city-ac.json', ...overnight, '--readings', file, '--follow', 'schedule'],
       { files: { [file]: text }, stdin: text },
     );
-    expect(printed).toEqual(cost.receipt);
+    expect(printed).toEqual({ ...cost.receipt, diagnostics: [] });
   });
 
   it('says on standard error which times were not plain, and leaves the receipt alone', async () => {
@@ -82,7 +82,7 @@ describe('wattpost cost --json', () => {
     );
     expect(exitCode).toBe(0);
     expect(Object.keys(JSON.parse(out) as object)).toEqual([
-      ...['currency', 'total', 'lines', 'tax', 'taxes'],
+      ...['currency', 'total', 'lines', 'tax', 'taxes', 'diagnostics'],
     ]);
     expect(err.replaceAll('\n', ' ')).toMatch(/02:15 twice.*\$\[0\]\.at: .*02:30 twice/);
   });
@@ -143,5 +143,70 @@ describe('wattpost cost for people', () => {
     });
     expect(out).toContain('total');
     expect(out).not.toMatch(/VAT|net/);
+  });
+});
+
+describe('C13 wattpost cost of more energy than the station delivers', () => {
+  const hour = ['--from', '2026-11-23T21:00', '--to', '2026-11-23T22:00'];
+  const diagnostic = { code: 'power_impossible', severity: 'warning', from: startMs };
+
+  it('is billed, with a warning beside it', async () => {
+    const args = ['cost', 'city-ac.json', ...hour, '--energy-wh', '9340000'];
+    const { exitCode, out } = await wattpost(args, { columns: 300 });
+    expect(exitCode).toBe(0);
+    expect(out).toContain('warning: --energy-wh: from ');
+    expect(out).toContain(
+      ': The energy needs 9,340 kW on average; the station delivers 22 kW at most. ' +
+        'Check the energy and the times. (power_impossible)\n',
+    );
+    const { total, diagnostics } = (await printedJson(args)) as {
+      readonly total: string;
+      readonly diagnostics: unknown;
+    };
+    const session = { start: startMs, end: startMs + 3_600_000, energyWh: 9_340_000 };
+    const cost = sessionCost(plan, session, {});
+    expect(total).toBe(cost.ok ? cost.receipt.total : null);
+    expect(diagnostics).toMatchObject([
+      {
+        ...diagnostic,
+        path: '--energy-wh',
+        until: startMs + 3_600_000,
+        values: { kw: 9340, most: 22, isOfStation: true },
+      },
+    ]);
+  });
+
+  it('names the reading that ends the span', async () => {
+    const files = {
+      'meter.csv': `at,energy_wh\n${startMs},100\n${startMs + 900_000},5000\n${startMs + 1_800_000},40000\n`,
+    };
+    const printed = await printedJson(
+      ['cost', 'city-ac.json', ...hour, '--readings', 'meter.csv'],
+      { files },
+    );
+    expect(printed).toMatchObject({
+      diagnostics: [
+        {
+          ...diagnostic,
+          path: expect.stringMatching(/^meter\.csv .*4/) as unknown,
+          from: startMs + 900_000,
+          until: startMs + 1_800_000,
+          values: { kw: 140, most: 22 },
+        },
+      ],
+    });
+  });
+
+  it('is compared with any public charger where the power is not known', async () => {
+    const files = {
+      'any.json': sampleText('city-ac', ['"max_power_kw": 22', '"max_power_kw": null']),
+    };
+    const { out } = await wattpost(['cost', 'any.json', ...hour, '--energy-wh', '9340000'], {
+      files,
+      columns: 300,
+    });
+    expect(out).toContain('no public charger delivers more than 3,750 kW');
+    const less = await wattpost(['cost', 'any.json', ...hour, '--energy-wh', '934000'], { files });
+    expect(less.out).not.toContain('warning');
   });
 });

@@ -1,3 +1,4 @@
+import type { Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
 
@@ -103,6 +104,25 @@ describe('wattpost diff for people', () => {
         { path: '$.cost_rates[0].recurring', code: 'entries_lost' },
         { path: '$.cost_rates[0]', code: 'price_jump' },
       ],
+    });
+  });
+
+  it('K2 warns of new gaps between the periods of a station, also of one that is asked for', async () => {
+    const bundle = JSON.parse(sampleText('city-ac')) as Bundle;
+    const cost_rate_uuid = bundle.cost_rates[0]?.uuid;
+    const cost_rate_periods = [
+      { cost_rate_uuid, from: '2026-12-01T00:00:00', until: '2026-12-31T23:59:59' },
+      { cost_rate_uuid, from: '2027-01-01T00:00:00', until: null },
+    ];
+    const stations = bundle.stations.map((station) => {
+      return { ...station, cost_rate_uuid: null, cost_rate_periods };
+    });
+    const text = JSON.stringify({ ...bundle, format: 'wattpost-bundle/2', stations });
+    const given = { files: { 'new.json': text } };
+    const findings = [{ path: '$.stations[0].cost_rate_periods[0].until', code: 'short_gap' }];
+    expect(await diffJson(['new.json'], given)).toMatchObject({ findings });
+    expect(await diffJson(['new.json', '--station', stationUuid], given)).toMatchObject({
+      findings,
     });
   });
 

@@ -39,6 +39,23 @@ describe('wattpost publish', () => {
     });
   });
 
+  it('takes the same prices on clocks of newer zone data for the published ones', async () => {
+    const zones = published.stations.map(({ time_zone }) => {
+      return { time_zone, offset_seconds: 0, changes: [] };
+    });
+    const [zone] = zones;
+    const until = '2027-06-01T00:00:00Z';
+    const platform = platformWith({
+      bundle: () => ({
+        ...published,
+        format: 'wattpost-bundle/2',
+        zone_data: { version: '2026e', until, zones: zone === undefined ? [] : [zone] },
+      }),
+    });
+    const { out } = await publish(platform);
+    expect(out).toContain('The platform returns the new prices to displays and pages.\n');
+  });
+
   it('has the sentences of diff', async () => {
     const { out } = await publish(platformWith(), ['--dry-run']);
     const compared = await wattpost(['diff', 'city-ac.json', 'new.json'], {

@@ -1,43 +1,7 @@
-import { createHash } from 'node:crypto';
-import { type RecordEntry, type RecordHead, firstLink, sealLine } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { type Outcome, type World, wattpost } from '../fakeIo.ts';
+import { display, recordOf, screen, still } from './record.ts';
 
-const display = '11111111-1111-4111-8111-111111111111';
-const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-function screen(event: 'started' | 'shown', price: string): RecordEntry {
-  return {
-    event,
-    display,
-    stations: [],
-    price,
-    fault: null,
-    state: 'fresh',
-    reason: null,
-    withheld: null,
-    bundle: null,
-    revision: 1,
-    version: '0.1.0',
-    zone_data: '2026a',
-  };
-}
-
-/** A record of entries at times of 27 November 2026, UTC. */
-function recordOf(entries: readonly (readonly [time: string, entry: RecordEntry])[]): {
-  readonly lines: readonly string[];
-  readonly heads: readonly RecordHead[];
-} {
-  let head: RecordHead = { line: 0, hash: firstLink };
-  const sealed = entries.map(([time, entry]) => {
-    const line = sealLine(entry, head, `2026-11-27T${time}.000Z`, sha256Hex);
-    head = line.head;
-    return line;
-  });
-  return { lines: sealed.map(({ text }) => text), heads: sealed.map((line) => line.head) };
-}
-
-const still: RecordEntry = { event: 'still' };
 const day = recordOf([
   ['15:55:00', screen('started', '0,42 €')],
   ['16:00:02', screen('shown', '0,52 €')],
@@ -120,10 +84,29 @@ describe('wattpost shown', () => {
     const at = ['--at', '2026-11-27T17:05', '--time-zone', 'Europe/Vienna'];
     expect((await shown([...at, '--receipt', 'receipt.json'], files)).out).toBe(
       'Shown from 2026-11-27 17:00:02 Europe/Vienna to 2026-11-27 17:20:30 Europe/Vienna: 0,52 € (fresh). ' +
-        'Anchored until 2026-11-27 17:10:02 Europe/Vienna: the platform received line 3 at 2026-11-27 17:11:00 Europe/Vienna.\n',
+        'Anchored until 2026-11-27 17:10:02 Europe/Vienna: the platform received line 3 at 2026-11-27 17:11:00 Europe/Vienna. ' +
+        'Its receipt is not signed, so anybody can have written it.\n',
     );
     const late = await shown(['--at', '2026-11-27T18:02:00Z', '--receipt', 'receipt.json'], files);
     expect(late.out).toContain('Not anchored for that time: the platform received line 3');
+    expect(late.exitCode).toBe(1);
+  });
+
+  it.each([
+    ['before the line that confirms it', '16:15:00', {}],
+    [
+      'before that time, by a clock that was ahead',
+      '16:05:00',
+      { received_at: '2026-11-27T16:04:59.000Z' },
+    ],
+  ])('a receipt from %s does not anchor an answer', async (_what, time, changes) => {
+    const files = { 'r.jsonl': text, 'receipt.json': receipt(2, changes) };
+    const outcome = await shown(
+      ['--at', `2026-11-27T${time}Z`, '--receipt', 'receipt.json'],
+      files,
+    );
+    expect(outcome.out).toContain('Not anchored for that time: the platform received line 3');
+    expect(outcome.exitCode).toBe(1);
   });
 
   it('reads files that follow each other, in any order, and notes a torn last line', async () => {
@@ -136,6 +119,20 @@ describe('wattpost shown', () => {
     );
     expect(outcome.out).toContain('0,52 €');
     expect(outcome.err).toContain('The last line is incomplete and was not read.');
+  });
+
+  it('orders files by their lines, whatever their names', async () => {
+    const files = {
+      'z.jsonl': `${day.lines.slice(0, 3).join('\n')}\n`,
+      'a.jsonl': `${day.lines.slice(3).join('\n')}\n`,
+    };
+    const args = ['shown', 'a.jsonl', 'z.jsonl', '--at', '2026-11-27T16:25:00Z'];
+    const outcome = await wattpost(args, { columns: 400, files });
+    expect(outcome).toMatchObject({ exitCode: 0, err: '' });
+    expect(outcome.out).toContain('0,42 €');
+    const broken = { ...files, 'a.jsonl': `${day.lines.slice(4).join('\n')}\n` };
+    const refused = await wattpost(args, { columns: 400, files: broken });
+    expect(refused.err).toMatch(/in a\.jsonl:\s+line 1\s+Expected line 4, found line 5/);
   });
 
   it.each<readonly [what: string, files: World['files'], exitCode: number, err: string]>([

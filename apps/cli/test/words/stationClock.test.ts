@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localIsoText, utcText } from '@wattpost/price-views';
-import { clockText } from '../../src/words/stationClock.ts';
+import { stationTime } from '../../src/words/stationClock.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
@@ -44,7 +44,7 @@ describe('clocks in words', () => {
     ],
     ['UTC', '2026-11-21T00:00:00Z', 'Sat 2026-11-21 00:00 UTC', '2026-11-21T00:00:00+00:00'],
   ])('%s %s', (timeZone, iso, words, local) => {
-    expect(clockText(timeZone, at(iso))).toBe(words);
+    expect(stationTime(timeZone, at(iso))).toBe(words);
     expect(localIsoText(timeZone, at(iso))).toBe(local);
   });
 

@@ -1,4 +1,5 @@
 import type { Bundle } from '@wattpost/contract';
+import type { ClockData } from '@wattpost/engine';
 import type {
   CapHeights,
   CodeRows,
@@ -23,9 +24,11 @@ export interface StationsData {
   readonly kind: 'stations';
   /**
    * Validated by main. It has the stations that are shown, 1 to `maxStations` in their order, with their cost
-   * rates and zones. Texts are plain text, never HTML.
+   * rates, and no zone data. Texts are plain text, never HTML.
    */
   readonly bundle: Bundle;
+  /** The clocks of its stations, as main has chosen them; of other zones the runtime's. */
+  readonly clocks: readonly ClockData[];
 }
 
 /** What to show. */

@@ -6,7 +6,7 @@ import {
   isNumber,
   isText,
   isWhole,
-  listOf,
+  arrayOf,
   oneOf,
   orNull,
   type Check,
@@ -20,7 +20,7 @@ const isHeight: Check = (value) => isNumber(value) && Number(value) > 0;
 const maxModules = 177;
 const isCodeRow: Check = (value) => isText(value) && /^[01]{1,177}$/.test(value as string);
 
-const isStation = has({ uuid: isText, time_zone: isText, directions: listOf(() => true) });
+const isStation = has({ uuid: isText, time_zone: isText, directions: arrayOf(() => true) });
 
 const isSetup = hasOnly({
   revision: isWhole,
@@ -30,9 +30,10 @@ const isSetup = hasOnly({
       kind: oneOf('stations'),
       bundle: has({
         valid_until: orNull(isText),
-        stations: listOf(isStation, maxStations, 1),
-        cost_rates: listOf(has({})),
+        stations: arrayOf(isStation, maxStations, 1),
+        cost_rates: arrayOf(has({})),
       }),
+      clocks: arrayOf(has({ timeZone: isText })),
     }),
   ),
   bundleSha256: orNull(isText),
@@ -45,7 +46,7 @@ const isSetup = hasOnly({
       updatedMs: either(oneOf(undefined), isNumber),
     }),
   ),
-  locales: listOf(isText),
+  locales: arrayOf(isText),
   theme: either(
     oneOf('light', 'dark', 'auto'),
     has({ kind: oneOf('timed'), lightFromMinute: isMinute, darkFromMinute: isMinute }),
@@ -54,7 +55,7 @@ const isSetup = hasOnly({
   minCapHeightPx: orNull(has({ price: isHeight, directions: isHeight })),
   adHocLabel: oneOf(true, false),
   contact: orNull(isText),
-  code: orNull(listOf(isCodeRow, maxModules, 21)),
+  code: orNull(arrayOf(isCodeRow, maxModules, 21)),
   clock: either(
     has({ kind: oneOf('frozen'), epochMs: isNumber }),
     has({ kind: oneOf('running'), offsetMs: isNumber }),

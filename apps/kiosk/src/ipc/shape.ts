@@ -25,7 +25,7 @@ export function oneOf(...values: readonly unknown[]): Check {
   return (value) => values.includes(value);
 }
 
-export function listOf(is: Check, most = Infinity, least = 0): Check {
+export function arrayOf(is: Check, most = Infinity, least = 0): Check {
   return (value) =>
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(is);
 }

@@ -3,7 +3,7 @@
  * responses of a platform. The screen continues whatever they do to the parser; main ends a thread that
  * stays silent.
  */
-import './host/index.ts';
+import { ownZones } from './host/index.ts';
 import { parentPort } from 'node:worker_threads';
 import { acceptBundle } from './bundle/index.ts';
 import type { QueryPlatform, ReaderJob, ReaderWord } from './reader/index.ts';
@@ -16,7 +16,7 @@ let asker: QueryPlatform | null = null;
 async function work(job: ReaderJob): Promise<ReaderWord> {
   switch (job.kind) {
     case 'judge':
-      return { kind: 'judged', acceptance: acceptBundle(job.offered, job.terms) };
+      return { kind: 'judged', acceptance: acceptBundle(job.offered, job.terms, ownZones()) };
     case 'query': {
       // The client is a large part of the program, and a file source does not need it.
       const { makePlatformQuery } = await import('./reader/platformRound.ts');

@@ -21,7 +21,8 @@ function readScene(): BoardSetup {
   >;
   const setup = readBoardSetup({
     ...ordinary,
-    data: { kind: 'stations', bundle },
+    // The bundle states the clocks that decide.
+    data: { kind: 'stations', bundle, clocks: [] },
     locales,
     theme,
     clock: { kind: 'frozen', epochMs: instantMs },

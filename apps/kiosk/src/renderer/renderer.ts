@@ -68,8 +68,8 @@ function runBoard(
   const tick = (): void => {
     const instant = now();
     const { theme, night, standing } = setup;
-    const timeZone = still.stations[0]?.plan.timeZone ?? null;
-    const isDark = isNight({ night, timeZone, standing, instant });
+    const stationClock = still.stations[0]?.plan.clock ?? null;
+    const isDark = isNight({ night, clock: stationClock, standing, instant });
     if (isDark !== wasNight) {
       wasNight = isDark;
       document.documentElement.classList.toggle('night', isDark);
@@ -80,7 +80,7 @@ function runBoard(
       }
     }
     if (isDark) return;
-    setTheme(board, themeAt(theme, timeZone, instant));
+    setTheme(board, themeAt(theme, stationClock, instant));
     board.turn = Math.max(0, Math.floor((instant - startMs) / turnMs));
     if (setup.clock.kind === 'running') setShift(board, instant);
     const input: BoardInput = { ...still, instant };

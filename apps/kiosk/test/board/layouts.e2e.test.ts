@@ -18,6 +18,7 @@ import {
   type PriceKind,
 } from '../bundles/testBundle.ts';
 import type { BoardSetup } from '../../src/ipc/ipc.ts';
+import { differentBoards } from '../../src/main/data/differentBoards.ts';
 
 let screen: GalleryScreen;
 beforeAll(async () => {
@@ -323,5 +324,24 @@ describe('numbers as each locale writes them, in the page’s own engine', () =>
     const { page } = await show('city', '1280x720', { locales: [locale] });
     const amount = await page.locator('.hero .amount').innerText();
     expect(expected).toContain(amount.replaceAll(/[\u00a0\u202f]/g, ' '));
+  });
+});
+
+describe('the sample on the screen that the guide is tested on', () => {
+  const at = { locales: ['de-AT'], contact: null };
+  // A working day in winter; its boards are those of a week.
+  const nowMs = Date.UTC(2026, 10, 25, 23);
+  it.each(['1920x1080', '1080x1920'])('fits at every hour of a week at %s', async (size) => {
+    const { data, standing } = bundleSetup(sampleBundlePath('city-ac'));
+    const instants = differentBoards(at, { data, standing }, nowMs);
+    expect(instants.length).toBeGreaterThan(3);
+    for (const epochMs of instants) {
+      const { report } = await show('city', size, {
+        locales: ['de-AT'],
+        minCapHeightPx: capPx(1.5, 32, size),
+        clock: { kind: 'frozen', epochMs },
+      });
+      expect(report?.fits, new Date(epochMs).toISOString()).toBe(true);
+    }
   });
 });

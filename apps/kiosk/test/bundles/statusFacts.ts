@@ -21,7 +21,7 @@ export function statusFacts(recovery: RecoveryState, isBeating: boolean): Status
     painted: null,
     nowMs: statusNowMs,
     uptimeSec: 7.4,
-    memoryBytes: 1,
+    memory: { bytes: 1, measure: 'proportional' },
     supervision: {
       recovery,
       isBeating,
@@ -31,6 +31,7 @@ export function statusFacts(recovery: RecoveryState, isBeating: boolean): Status
       sinceCaptureMs: null,
       nextStepMs: recovery.due === null ? null : 500,
     },
+    operatorNotices: [],
     displays: [{ width: 1920, height: 1080, scale: 1, rotation: 0, is_primary: true }],
     screenProblem: null,
     isGpuUsed: false,

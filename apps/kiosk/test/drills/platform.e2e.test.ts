@@ -113,6 +113,38 @@ const redirect: Fault = (response, _good, request) => {
   response.end();
 };
 
+/** Headers without an end: more than any client keeps. */
+const endlessHeaders: Fault = (response) => {
+  const { socket } = response;
+  socket?.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n');
+  const line = `X-Filler: ${'x'.repeat(4096)}\r\n`.repeat(64);
+  const more = (): void => {
+    while (socket !== null && !socket.destroyed && socket.write(line));
+  };
+  socket?.on('error', () => undefined);
+  socket?.on('drain', more);
+  more();
+};
+
+/** A header line now and then, and never the end of them. */
+const dripOfHeaders: Fault = (response) => {
+  const { socket } = response;
+  socket?.on('error', () => undefined);
+  socket?.write('HTTP/1.1 200 OK\r\n');
+  const timer = setInterval(() => socket?.write('X-Filler: x\r\n'), 200);
+  socket?.once('close', () => {
+    clearInterval(timer);
+  });
+};
+
+/** The right answer as another type: a captive portal, or a proxy that has an opinion. */
+const asType =
+  (type: string): Fault =>
+  async (response, good) => {
+    const { status, headers, body } = await good();
+    send(response, { status, headers: { ...headers, 'content-type': type }, body });
+  };
+
 const halfABody: Fault = async (response, good) => {
   const { status, headers, body } = await good();
   response.writeHead(status, { ...headers, 'content-length': body.length } as never);
@@ -127,6 +159,9 @@ const halfABody: Fault = async (response, good) => {
 const faults: readonly (readonly [string, Fault, RegExp])[] = [
   ['takes the request and never answers', () => undefined, /no complete answer within \d+ ms/],
   ['answers a byte at a time', drip, /no complete answer within \d+ ms/],
+  ['sends a header now and then', dripOfHeaders, /no complete answer within \d+ ms/],
+  ['sends headers without an end', endlessHeaders, /header/i],
+  ['answers with a page', answer(200, '<!doctype html>', { 'content-type': 'text/html' }), /JSON/],
   ['answers without an end', endless, /has more than \d+ bytes/],
   ['answers 500', answer(500, 'out of order'), /500/],
   ['answers garbage', answer(200, Buffer.from('\u0000\ufffd{{{', 'utf16le')), /JSON/],
@@ -204,6 +239,31 @@ describe.concurrent('the platform', () => {
     expect(faulty.requests()).toBeGreaterThan(0);
     // It asks again, but not in a hurry.
     expect(faulty.requests()).toBeLessThan(20);
+  });
+
+  it('calls a right answer a page: the answer counts, not its name', async (context) => {
+    const faulty = await startFaultyPlatform(platform.baseUrl);
+    context.onTestFinished(() => faulty.stop());
+    faulty.behave(asType('text/html'));
+    const kiosk = (await makePlace(faulty.baseUrl)).start();
+    context.onTestFinished(() => kiosk.kill());
+    const seen = await kiosk.waitFor(
+      'a price from the platform',
+      ({ painted }) => painted !== null && painted.price !== storedPrice,
+    );
+    expect(seen).toMatchObject({ state: 'fresh', last_error: null });
+  });
+
+  it('redirects to another server: nothing is sent there', async (context) => {
+    const other = await startFaultyPlatform(platform.baseUrl);
+    const faulty = await startFaultyPlatform(platform.baseUrl);
+    for (const one of [other, faulty]) context.onTestFinished(() => one.stop());
+    faulty.behave((response, _good, request) => {
+      response.writeHead(307, { location: `${other.baseUrl}${request.url ?? ''}` });
+      response.end();
+    });
+    await seeFault(context, (await makePlace(faulty.baseUrl)).start, /redirects \(status 307\)/);
+    expect(other.requests()).toBe(0);
   });
 
   it('has a name that cannot be found', async (context) => {

@@ -9,7 +9,7 @@ const stations = (count: number): object[] =>
   }));
 const bundle = { valid_until: null, stations: stations(1), cost_rates: [{}] };
 const withBundle = (changes: object): object => ({
-  data: { kind: 'stations', bundle: { ...bundle, ...changes } },
+  data: { kind: 'stations', bundle: { ...bundle, ...changes }, clocks: [] },
 });
 const setup = {
   revision: 1,
@@ -59,6 +59,8 @@ describe('a setup as the page takes it', () => {
     ['too many stations', { ...setup, ...withBundle({ stations: stations(5) }) }],
     ['a station without its clock', { ...setup, ...withBundle({ stations: [{ uuid: 'a' }] }) }],
     ['stations without prices', { ...setup, ...withBundle({ cost_rates: null }) }],
+    ['stations without their clocks', { ...setup, data: { kind: 'stations', bundle } }],
+    ['clocks of no zone', { ...setup, data: { kind: 'stations', bundle, clocks: [{}] } }],
     ['a hash that is none', { ...setup, bundleSha256: 7 }],
     ['a theme without its times', { ...setup, theme: { kind: 'timed', lightFromMinute: 0 } }],
     ['a night past the day', { ...setup, night: { fromMinute: 1440, untilMinute: 0 } }],

@@ -49,6 +49,8 @@ export interface OpenOptions {
 export interface StartOptions extends Omit<SpawnOptions, 'stage' | 'display'> {
   /** The folder of another build of it; default: the built kiosk. */
   readonly application?: string;
+  /** Another launcher of it; default: that of the stage. */
+  readonly executable?: string;
 }
 
 /** Everything that opening kiosks needs, made once for a file of tests. */
@@ -127,8 +129,12 @@ export async function makeKioskRig(): Promise<KioskRig> {
       await kiosk.page.waitForSelector('wattpost-board[data-painted]', { timeout: startLimitMs });
       return kiosk;
     },
-    start: ({ application = stage.applicationFolder, ...options }) => {
-      const staged = { ...stage, applicationFolder: application };
+    start: ({
+      application = stage.applicationFolder,
+      executable = stage.executable,
+      ...options
+    }) => {
+      const staged = { ...stage, executable, applicationFolder: application };
       const kiosk = spawnKiosk({ stage: staged, display: display.env, ...options });
       started.add(kiosk);
       return kiosk;
@@ -138,7 +144,7 @@ export async function makeKioskRig(): Promise<KioskRig> {
         bundle: await stagedBundle(bundle ?? {}),
         args: ['--disable-gpu', ...args],
         display: display.env,
-        timeoutMs: 180_000,
+        timeoutMs: 600_000,
       }),
     picture: async (kiosk, name) => {
       const file = path.join(await cacheFolder('pictures'), `${name}.png`);

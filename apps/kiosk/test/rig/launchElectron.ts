@@ -1,4 +1,5 @@
 import { _electron, errors, type ElectronApplication } from 'playwright-core';
+import { pageStepLimitMs } from '../../../../scripts/electron/chromium.ts';
 
 /** Milliseconds within which an Electron is in Playwright's hands, even on a busy machine. */
 const limitMs = 30_000;
@@ -18,7 +19,9 @@ export async function launchElectron(
 ): Promise<ElectronApplication> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await _electron.launch({ ...options, timeout: limitMs });
+      const app = await _electron.launch({ ...options, timeout: limitMs });
+      app.context().setDefaultTimeout(pageStepLimitMs);
+      return app;
     } catch (error) {
       if (!(error instanceof errors.TimeoutError) || attempt === attempts) throw error;
       process.stderr.write(`Electron was not in hand after ${limitMs} ms; once more.\n`);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { KioskStage } from '../../../../scripts/electron/kioskStage.ts';
@@ -7,6 +7,7 @@ import { allProcesses } from '../../../../scripts/test/packaging/packagedRun.ts'
 
 /** The members of the status file that drills look at. */
 export interface SeenStatus {
+  readonly written_at: string;
   readonly health: string;
   readonly state: string;
   readonly reason: string | null;
@@ -27,12 +28,19 @@ export interface SeenStatus {
     readonly attempts: Readonly<Record<string, number>>;
     readonly start_deaths: number;
     readonly without_gpu: boolean;
+    readonly is_kept: boolean;
     readonly last_failure: { readonly kind: string; readonly message: string } | null;
   };
+  readonly memory_bytes: number;
+  readonly memory_measure: string;
+  readonly zone_data: string | null;
+  readonly operator_notices: readonly string[];
   readonly displays: readonly { readonly width: number; readonly height: number }[];
   readonly last_error: { readonly message: string } | null;
   readonly record: {
     readonly lines: number;
+    readonly failures: number;
+    readonly last_error: string | null;
     readonly report: { readonly line: number | null; readonly last_error: string | null } | null;
   } | null;
 }
@@ -89,9 +97,22 @@ export interface SpawnOptions {
 }
 
 const lookMs = 25;
-/** A busy machine needs seconds; a service manager waits for a minute and a half. */
-const endLimitMs = 60_000;
+/** A busy machine is slow, not wrong: this only ends what hangs. */
+const endLimitMs = 300_000;
 const defaultTimeoutMs = 90_000;
+
+/** What each thread of a process is doing, as the system tells it: name, state, and where in the kernel it waits. */
+function threadsOf(pid: number): string {
+  const folder = `/proc/${pid}/task`;
+  return readdirSync(folder)
+    .map((thread) => {
+      const read = (name: string): string =>
+        readFileSync(path.join(folder, thread, name), 'utf8').trim();
+      const [state = ''] = read('stat').split(') ').slice(-1);
+      return `${read('comm')} ${state.slice(0, 1)} ${read('wchan')}`;
+    })
+    .join(', ');
+}
 
 /** A status file as it is now; `null`: there is none. It is replaced as a whole, so it is never torn. */
 export function readStatus(file: string): SeenStatus | null {
@@ -188,7 +209,9 @@ export function spawnKiosk(options: SpawnOptions): SpawnedKiosk {
     processes: () => sessionProcesses(pid),
     end: async () => {
       process.kill(pid, 'SIGTERM');
-      await until(fullStory('it ends when it is asked to'), endLimitMs, () => hasEnded);
+      const story = (): string =>
+        fullStory(`it ends when it is asked to (threads: ${threadsOf(pid)})`)();
+      await until(story, endLimitMs, () => hasEnded);
       return ended;
     },
     kill: async () => {

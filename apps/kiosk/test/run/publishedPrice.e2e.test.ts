@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dateAt, plusDays } from '@wattpost/engine';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../../../../scripts/electron/chromium.ts';
@@ -136,8 +137,8 @@ async function boardText({ page }: OpenKiosk): Promise<string> {
 
 /** The date of tomorrow on the station's clock, as it is typed. */
 function tomorrow(): string {
-  const date = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Vienna', dateStyle: 'short' });
-  return date.format(Date.now() + 86_400_000);
+  // A date is not always 24 hours long.
+  return plusDays(dateAt('Europe/Vienna', Date.now()), 1).split('-').reverse().join('/');
 }
 
 /** Makes the prices of the station 4 cents higher from tomorrow, and publishes that. */

@@ -1,11 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Client } from '@wattpost/client';
 import { readBundle, stationPlan } from '@wattpost/contract';
 import { priceAt } from '@wattpost/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import {
   startSamplePlatform,
   type SamplePlatform,
@@ -15,12 +14,14 @@ import { stationUuid } from '../bundles/testBundle.ts';
 import { makeDrillFolders } from '../rig/drillFolders.ts';
 import { makeKioskRig, type KioskRig } from '../rig/kioskRig.ts';
 import type { SpawnedKiosk } from '../rig/spawnedKiosk.ts';
-import { memorySlope, type MemorySample } from './memorySlope.ts';
+import { lengthText, mib, writeSoakResult } from './soakResult.ts';
+import { slopeOf, type Measurement } from './straightLine.ts';
 
 /** A kiosk in Electron beside a server on which the price changes every minute, for hours. */
 
 const minutes = Number(process.env['WATTPOST_SOAK_MINUTES'] ?? 5);
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const sampleMs = 5_000;
 const pollSeconds = 10;
 /** A poll, at most a tenth late, and a busy machine. */
@@ -96,53 +97,9 @@ async function startKiosk(): Promise<SpawnedKiosk> {
   return rig.start({ statusFile: status, args });
 }
 
-/** The result, as it stands in docs/drills.md. */
-interface SoakResult {
-  readonly changes: number;
-  readonly slowestMs: number;
-  readonly firstBytes: number;
-  readonly lastBytes: number;
-  readonly slope: number;
-}
-
-function tableOf({ changes, slowestMs, firstBytes, lastBytes, slope }: SoakResult): string {
-  const mib = (bytes: number): string => `${(bytes / mebibyte).toFixed(1)} MiB`;
-  const hours = ((1 - warmUpShare) * minutes) / 60;
-  const head = ['what', 'measured', 'bound'];
-  const rows = [
-    head,
-    ['length', minutes < 120 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`, ''],
-    ['prices changed, all painted', String(changes), ''],
-    ['slowest change', `${(slowestMs / 1000).toFixed(1)} s`, `${paintLimitMs / 1000} s`],
-    ['memory of all processes, after the start', mib(firstBytes), ''],
-    ['… at the end', mib(lastBytes), ''],
-    ['slope', `${mib(slope)} an hour`, `${mib(maxGrowthBytes / hours)} an hour`],
-  ];
-  const widths = [0, 1, 2].map((column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]): string => {
-    const [name = '', ...values] = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    return `| ${[name, ...values].join(' | ')} |`;
-  };
-  const rule = widths.map(
-    (width, column) => `${'-'.repeat(width - (column > 0 ? 1 : 0))}${column > 0 ? ':' : ''}`,
-  );
-  return [line(head), line(rule), ...rows.slice(1).map(line)].join('\n');
-}
-
-async function writeResult(table: string): Promise<void> {
-  const file = path.join(repositoryRoot, 'docs', 'drills.md');
-  const text = await readFile(file, 'utf8');
-  const marked = /(<!-- soak -->\n)[^]*?(\n<!-- \/soak -->)/;
-  await writeFile(file, text.replace(marked, `$1\n${table}\n$2`));
-}
-
 it(`runs for ${minutes} minutes: every change is painted, and memory stays`, async () => {
   const client = await openClient();
-  const samples: MemorySample[] = [];
+  const samples: Measurement[] = [];
   const latencies: number[] = [];
   await changePrice(client, 0.1);
   const kiosk = await startKiosk();
@@ -157,25 +114,28 @@ it(`runs for ${minutes} minutes: every change is painted, and memory stays`, asy
     latencies.push(performance.now() - changedMs);
     while (performance.now() - startMs < (minute + 1) * minuteMs) {
       const bytes = kiosk.processes().reduce((sum, { residentBytes }) => sum + residentBytes, 0);
-      samples.push({ atMs: performance.now() - startMs, bytes });
+      samples.push({ at: (performance.now() - startMs) / hourMs, value: bytes });
       await sleep(sampleMs);
     }
   }
   const { recovery } = kiosk.status() ?? {};
   expect(recovery).toMatchObject({ tier: 'none', last_failure: null });
   await kiosk.end();
-  const measured = samples.filter(({ atMs }) => atMs >= warmUpShare * minutes * minuteMs);
-  const slope = memorySlope(measured);
-  const table = tableOf({
-    changes: latencies.length,
-    slowestMs: Math.max(...latencies),
-    firstBytes: measured[0]?.bytes ?? Number.NaN,
-    lastBytes: measured.at(-1)?.bytes ?? Number.NaN,
-    slope,
-  });
-  process.stdout.write(`${table}\n`);
-  await writeResult(table);
+  const measured = samples.filter(({ at }) => at >= (warmUpShare * minutes) / 60);
+  const { slope } = slopeOf(measured);
+  const hours = ((1 - warmUpShare) * minutes) / 60;
+  await writeSoakResult('soak', [
+    ['length', lengthText(minutes), ''],
+    ['prices changed, all painted', String(latencies.length), ''],
+    [
+      'slowest change',
+      `${(Math.max(...latencies) / 1000).toFixed(1)} s`,
+      `${paintLimitMs / 1000} s`,
+    ],
+    ['memory of all processes, after the start', mib(measured[0]?.value ?? Number.NaN), ''],
+    ['… at the end', mib(measured.at(-1)?.value ?? Number.NaN), ''],
+    ['slope', `${mib(slope)} an hour`, `${mib(maxGrowthBytes / hours)} an hour`],
+  ]);
   expect(measured.length).toBeGreaterThan(minutes);
-  const grownBytes = (slope * (1 - warmUpShare) * minutes) / 60;
-  expect(grownBytes, 'bytes by which memory grew').toBeLessThan(maxGrowthBytes);
+  expect(slope * hours, 'bytes by which memory grew').toBeLessThan(maxGrowthBytes);
 });

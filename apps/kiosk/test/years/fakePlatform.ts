@@ -18,8 +18,6 @@ export interface Genuine {
   readonly plan: PricePlan | null;
   /** Increases with the platform's prices. */
   readonly serial: number;
-  /** Until when (exclusive) the kiosk misreads the clock of its station; `null`: never. */
-  readonly misreadUntilMs: number | null;
 }
 
 /** A platform with one station, its network and its faults. */
@@ -44,7 +42,7 @@ export interface FakePlatform {
 
 /** How long a bundle is valid. */
 export const validForMs = 14 * 86_400_000;
-const misreadMs = 86_400_000;
+const otherClockMs = 86_400_000;
 
 const keys = generateKeyPairSync('ed25519');
 const otherKeys = generateKeyPairSync('ed25519');
@@ -82,7 +80,6 @@ export function makeFakePlatform(isSigned: boolean, nowMs: () => number): FakePl
       validUntilMs: createdAtMs + validForMs,
       plan: platform.zone === 'unknown' ? null : stationPlan(bundle, stationUuid),
       serial,
-      misreadUntilMs: platform.zone === 'differs' ? createdAtMs + misreadMs : null,
       facts,
     };
     made.set(latest.sha256, latest);
@@ -156,7 +153,7 @@ interface Content {
 }
 
 function bundleAt(createdAtMs: number, { serial, changesAtMs, zone }: Content): Bundle {
-  const until = new Date(createdAtMs + misreadMs).toISOString();
+  const until = new Date(createdAtMs + otherClockMs).toISOString();
   const from = localTime.format(changesAtMs).replace(' ', 'T');
   const [now, then] = template.rates;
   return {

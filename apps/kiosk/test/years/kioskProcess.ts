@@ -153,6 +153,7 @@ export async function startProcess(
   const recorder = startRecorder({
     supervisor,
     view,
+    painted: () => null,
     settings: {
       folder: recordFolder,
       maxBytes: maxRecordBytes,
@@ -163,6 +164,7 @@ export async function startProcess(
     zoneData: null,
     screenProblem: () => null,
     files,
+    lockFolder: () => Promise.resolve('held'),
     nowMs: wallMs,
     readToken: () => Promise.resolve({ ok: true, token: 'report' }),
     sendTo: () => reports.send,

@@ -55,7 +55,7 @@ export function makeOracle({ platform, disk, wallMs, monotonicMs }: Machine): Or
       insist(price === 'Price not available', `"${price}" instead of a price`);
       return;
     }
-    const { createdAtMs, validUntilMs, plan, misreadUntilMs } = genuine(bundleSha256 ?? '');
+    const { createdAtMs, validUntilMs, plan } = genuine(bundleSha256 ?? '');
     const nowMs = wallMs();
     if (plan === null) throw new Error('A price of a station without a known clock is shown.');
     const amount = amountAt(plan, nowMs);
@@ -63,7 +63,6 @@ export function makeOracle({ platform, disk, wallMs, monotonicMs }: Machine): Or
     insist(nowMs < validUntilMs, 'an expired price');
     insist(hasReached(createdAtMs), 'a price from the future');
     insist(shiftMs() <= priceLimitMs, 'a price by a doubtful clock');
-    insist(nowMs >= (misreadUntilMs ?? -Infinity), 'a price by a misread clock');
     const newestMs = Math.max(...reached.filter(hasReached));
     insist(createdAtMs >= newestMs, 'the price of an older bundle');
     const next = model.panels[0]?.next;

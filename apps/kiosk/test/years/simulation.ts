@@ -74,11 +74,11 @@ export function makeSimulation(isSigned: boolean): Simulation {
     owner.recorder.saw(shown);
     lastRead = from.paint(wallMs());
     if (owner.supervisor.view().heartbeat.bad !== null) return;
-    recordOracle.painted(shown.price, owner.recorder.facts() !== null);
+    recordOracle.painted(shown.price, linesOf(owner) !== null);
   };
   const checkRecord = (isDiskWell: boolean): void => {
     if (kiosk !== null) {
-      recordOracle.check(kiosk.recorder.facts()?.record.lines ?? null, isDiskWell);
+      recordOracle.check(linesOf(kiosk), isDiskWell);
     }
   };
   const losePower = (): void => {
@@ -319,7 +319,7 @@ export function makeSimulation(isSigned: boolean): Simulation {
         : [`the screen shows ${shown?.price ?? 'nothing'}`]),
       ...(isBeating ? [] : ['there is no good heartbeat']),
       ...(recovery.phase === 'board' && recovery.due === null ? [] : ['recovery goes on']),
-      ...(kiosk.recorder.facts() === null ? ['nothing is recorded'] : []),
+      ...(linesOf(kiosk) === null ? ['nothing is recorded'] : []),
       ...(reports.head().line >= lines || recordOracle.hasGap() ? [] : ['lines are not reported']),
     ];
   };
@@ -327,7 +327,7 @@ export function makeSimulation(isSigned: boolean): Simulation {
     endFaults();
     const endMs = monotonicMs() + recoveryLimitMs;
     await step(monotonicMs() + 1_000);
-    const lines = kiosk?.recorder.facts()?.record.lines ?? 0;
+    const lines = (kiosk === null ? null : linesOf(kiosk)) ?? 0;
     for (let found = wrongs(lines); found.length > 0; found = wrongs(lines)) {
       if (monotonicMs() >= endMs) expect(found, 'after the stated time').toEqual([]);
       const isWatched = pageFault !== null || kiosk?.supervisor.view().isBeating === false;
@@ -359,4 +359,10 @@ function drained(): Promise<void> {
 function euros(amount: number): string {
   const text = amount.toFixed(3);
   return text.endsWith('0') ? text.slice(0, -1) : text;
+}
+
+/** The lines of its record; `null`: nothing is recorded. */
+function linesOf({ recorder }: KioskProcess): number | null {
+  const facts = recorder.facts();
+  return facts !== null && 'record' in facts ? facts.record.lines : null;
 }

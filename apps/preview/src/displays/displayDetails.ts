@@ -1,16 +1,22 @@
 import type { DisplayRow } from '@wattpost/contract/wire';
 import { html, type TemplateResult } from 'lit';
+import { isolatedText } from './isolatedText.ts';
 import {
   ageText,
   clockText,
   priceText,
-  stationsText,
+  stationNames,
   timeText,
   verdictName,
 } from './displayWords.ts';
 
-/** Everything about one display. @param nowMs the server's clock, epoch milliseconds */
-export function displayDetails(row: DisplayRow, nowMs: number): TemplateResult {
+/**
+ * Everything about one display.
+ *
+ * @param nowMs the server's clock, epoch milliseconds
+ * @param remove removes it, after a confirmation
+ */
+export function displayDetails(row: DisplayRow, nowMs: number, remove: () => void): TemplateResult {
   const ago = (instant: string | null): string =>
     instant === null ? '–' : `${timeText(instant)} (${ageText(instant, nowMs)} ago)`;
   const facts = [
@@ -30,15 +36,16 @@ export function displayDetails(row: DisplayRow, nowMs: number): TemplateResult {
     ['Prices received', ago(row.lastSync)],
   ] as const;
   return html`<section class="details" aria-label="Details" tabindex="0">
-    <h2>${stationsText(row)}</h2>
+    <h2>${isolatedText(...stationNames(row))}</h2>
     <dl>
       ${facts.map(
         ([name, value]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${value}</dd>
+            <dd>${isolatedText(value)}</dd>
           </div>`,
       )}
     </dl>
+    <button type="button" class="plain" @click=${remove}>Remove this display…</button>
   </section>`;
 }

@@ -1,11 +1,12 @@
 import type { DisplayRow } from '@wattpost/contract/wire';
 import { LitElement, html, type PropertyValues, type TemplateResult } from 'lit';
 import type { DisplayWindow } from './displayWindow.ts';
+import { isolatedText } from './isolatedText.ts';
 import {
   ageText,
   clockText,
   priceText,
-  stationsText,
+  stationNames,
   timeText,
   verdictName,
 } from './displayWords.ts';
@@ -160,15 +161,15 @@ export class DisplayGrid extends LitElement {
     const { verdict, uuid, shown, shouldShow, shownSince, version, lastWord } = row;
     return html`<span role="gridcell" class="verdict ${verdict}">${verdictName(verdict)}</span>
       <span role="gridcell" class="name"
-        >${stationsText(row)} <span class="soft">${uuid}</span></span
+        >${isolatedText(...stationNames(row))} <span class="soft">${uuid}</span></span
       >
-      <span role="gridcell" class="shown">${priceText(shown)}</span>
-      <span role="gridcell" class="should">${priceText(shouldShow)}</span>
+      <span role="gridcell" class="shown">${isolatedText(priceText(shown))}</span>
+      <span role="gridcell" class="should">${isolatedText(priceText(shouldShow))}</span>
       <span role="gridcell" class="since" title=${timeText(shownSince)}
         >${ageText(shownSince, this.nowMs)}</span
       >
       <span role="gridcell" class="clock">${clockText(row)}</span>
-      <span role="gridcell" class="version">${version}</span>
+      <span role="gridcell" class="version">${isolatedText(version)}</span>
       <span role="gridcell" class="word" title=${timeText(lastWord)}
         >${ageText(lastWord, this.nowMs)}</span
       >`;

@@ -15,6 +15,7 @@ export class DisplayWindow {
   /** `null`: not known yet. */
   #total: number | null = null;
   #counts: DisplayCounts | null = null;
+  #notices: readonly string[] = [];
 
   /** Rows of the whole list; `null`: not known yet. */
   get total(): number | null {
@@ -23,6 +24,11 @@ export class DisplayWindow {
 
   get counts(): DisplayCounts | null {
     return this.#counts;
+  }
+
+  /** About the whole list. */
+  get notices(): readonly string[] {
+    return this.#notices;
   }
 
   /** The row at an index from 0; `undefined`: not loaded, or none. */
@@ -60,6 +66,7 @@ export class DisplayWindow {
     this.#chunks.set(offset / chunkRows, { etag, rows: list.data });
     this.#total = list.meta.pagination.total;
     this.#counts = list.counts;
+    this.#notices = list.notices;
   }
 
   /** Forgets the parts other than these, which would get old. */

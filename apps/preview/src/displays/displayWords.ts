@@ -46,9 +46,10 @@ export function priceText(price: string | null): string {
   return price === '' ? 'no price' : price;
 }
 
-export function stationsText({ stations }: DisplayRow): string {
-  if (stations.length === 0) return 'no station';
-  return stations.map(({ uuid, name }) => name ?? `unknown station ${uuid}`).join(', ');
+/** The stations of a display; at least one text. */
+export function stationNames({ stations }: DisplayRow): readonly string[] {
+  if (stations.length === 0) return ['no station'];
+  return stations.map(({ uuid, name }) => name ?? `unknown station ${uuid}`);
 }
 
 /** How far the clock of a display is off: `+2 s`. */

@@ -1,4 +1,10 @@
-import type { DisplayList, DisplayVerdict, ErrorBody } from '@wattpost/contract/wire';
+import {
+  type DisplayList,
+  type DisplayVerdict,
+  type ErrorBody,
+  readRetryAfter,
+} from '@wattpost/contract/wire';
+import { nowMs } from './pageClock.ts';
 
 /** Displays to list. */
 export interface DisplayQuery {
@@ -25,11 +31,43 @@ export type ListResponse =
   | { readonly kind: 'unchanged'; readonly serverMs: number }
   /** The key is unknown, revoked, or lacks a right. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** It may succeed later. */
-  | { readonly kind: 'failed'; readonly message: string };
+  /** It may succeed later. `retryMs`: when the server asks to repeat it, milliseconds from now; `null`: it does not. */
+  | { readonly kind: 'failed'; readonly message: string; readonly retryMs: number | null };
+
+const noResponse = 'The server does not respond.';
 
 /** Waits for a response; longer than this, the server counts as away. */
 const timeoutMs = 20_000;
+
+/** The message of an error; a proxy may send one that is none of the server's. */
+async function errorMessage(response: Response): Promise<string> {
+  const text = await response.text();
+  try {
+    return (JSON.parse(text) as ErrorBody).message;
+  } catch {
+    return `The server, or a proxy before it, responds with the status ${response.status}.`;
+  }
+}
+
+/** The response to a removal. */
+export type RemovalResponse =
+  { readonly kind: 'removed' } | { readonly kind: 'failed'; readonly message: string };
+
+/** Removes a display; one that another has removed counts as removed. */
+export async function removeDisplay(key: string, uuid: string): Promise<RemovalResponse> {
+  try {
+    const response = await fetch(`/api/displays/${uuid}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${key}` },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok || response.status === 404) return { kind: 'removed' };
+    return { kind: 'failed', message: await errorMessage(response) };
+  } catch {
+    return { kind: 'failed', message: noResponse };
+  }
+}
 
 /** Reads a part of the list. @param etag of the last response to the same request; `null`: none */
 export async function fetchDisplays(
@@ -53,16 +91,17 @@ export async function fetchDisplays(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const date = Date.parse(response.headers.get('date') ?? '');
-    const serverMs = Number.isNaN(date) ? Date.now() : date;
+    const serverMs = Number.isNaN(date) ? nowMs() : date;
     if (response.status === 304) return { kind: 'unchanged', serverMs };
     if (response.ok) {
       const list = (await response.json()) as DisplayList;
       return { kind: 'list', list, etag: response.headers.get('etag'), serverMs };
     }
-    const { message } = (await response.json()) as ErrorBody;
-    const isRefused = response.status === 401 || response.status === 403;
-    return { kind: isRefused ? 'refused' : 'failed', message };
+    const message = await errorMessage(response);
+    if (response.status === 401 || response.status === 403) return { kind: 'refused', message };
+    const retrySec = readRetryAfter(response.headers);
+    return { kind: 'failed', message, retryMs: retrySec === undefined ? null : retrySec * 1000 };
   } catch {
-    return { kind: 'failed', message: 'The server does not respond.' };
+    return { kind: 'failed', message: noResponse, retryMs: null };
   }
 }

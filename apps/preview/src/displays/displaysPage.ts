@@ -1,15 +1,23 @@
-import type { DisplayVerdict } from '@wattpost/contract/wire';
+import type { DisplayRow, DisplayVerdict } from '@wattpost/contract/wire';
 import { LitElement, html, nothing, type TemplateResult } from 'lit';
 import { displayDetails } from './displayDetails.ts';
 import { DisplayGrid, type VisibleRows } from './displayGrid.ts';
-import { type DisplayQuery, type ListResponse, fetchDisplays } from './displaysClient.ts';
+import {
+  type DisplayQuery,
+  type ListResponse,
+  fetchDisplays,
+  removeDisplay,
+} from './displaysClient.ts';
 import { DisplayWindow } from './displayWindow.ts';
 import { clockTime, titleText, verdictNames } from './displayWords.ts';
+import { nowMs } from './pageClock.ts';
 
 customElements.define('wattpost-display-grid', DisplayGrid);
 
 /** Pause between two polls. */
 const pollMs = 30_000;
+/** The list is at most 5 s old. */
+const listAgeMs = 5_500;
 /** Typing ends with a pause of this length. */
 const typingMs = 250;
 
@@ -22,6 +30,7 @@ export class DisplaysPage extends LitElement {
     key: { state: true },
     version: { state: true },
     problem: { state: true },
+    note: { state: true },
     selected: { state: true },
     verdicts: { state: true },
   };
@@ -32,6 +41,8 @@ export class DisplaysPage extends LitElement {
   declare version: number;
   /** Why the list is not current; `null`: it is. */
   declare problem: string | null;
+  /** What was done last; `null`: nothing. */
+  declare note: string | null;
   /** The index of the selected row. */
   declare selected: number | null;
   declare verdicts: readonly DisplayVerdict[];
@@ -51,6 +62,7 @@ export class DisplaysPage extends LitElement {
     this.key = sessionStorage.getItem(keyItem);
     this.version = 0;
     this.problem = null;
+    this.note = null;
     this.selected = null;
     this.verdicts = [];
   }
@@ -115,11 +127,15 @@ export class DisplaysPage extends LitElement {
     }
     if (response.kind === 'failed') {
       this.problem = response.message;
+      const { retryMs } = response;
+      if (retryMs !== null && retryMs < pollMs) {
+        setTimeout(() => void this.#loadVisible(), retryMs);
+      }
       return;
     }
     this.problem = null;
-    this.#updatedMs = Date.now();
-    this.#clockOffsetMs = response.serverMs - Date.now();
+    this.#updatedMs = nowMs();
+    this.#clockOffsetMs = response.serverMs - nowMs();
     this.version++;
     const { total } = this.#window;
     if (this.selected !== null && total !== null && this.selected >= total) this.selected = null;
@@ -179,6 +195,25 @@ export class DisplaysPage extends LitElement {
     }, typingMs);
   };
 
+  /** Removes a display from the server, whose list is some seconds old. */
+  async #remove(row: DisplayRow): Promise<void> {
+    const { key } = this;
+    // Without the names of its stations: marks of writing directions in them would reorder the question.
+    const question = `Remove the display ${row.uuid}? The receipts of its record are removed, too. A display that reports again comes back.`;
+    if (key === null || !confirm(question)) return;
+    const response = await removeDisplay(key, row.uuid);
+    if (response.kind === 'failed') {
+      this.problem = `The display was not removed. ${response.message}`;
+      return;
+    }
+    this.selected = null;
+    this.note = 'The display was removed. The list follows in some seconds.';
+    setTimeout(() => {
+      this.note = null;
+      void this.#poll();
+    }, listAgeMs);
+  }
+
   #toggle(verdict: DisplayVerdict): void {
     this.verdicts = this.verdicts.includes(verdict)
       ? this.verdicts.filter((one) => one !== verdict)
@@ -208,7 +243,7 @@ export class DisplaysPage extends LitElement {
   }
 
   #list(): TemplateResult {
-    const nowMs = Date.now() + this.#clockOffsetMs;
+    const serverMs = nowMs() + this.#clockOffsetMs;
     const row = this.selected === null ? undefined : this.#window.row(this.selected);
     return html`<header>
         <h1>Displays</h1>
@@ -233,10 +268,11 @@ export class DisplaysPage extends LitElement {
       </header>
       <main>
         ${this.#state()}
+        ${this.#window.notices.map((notice) => html`<p class="state problem">${notice}</p>`)}
         <wattpost-display-grid
           .rows=${this.#window}
           .version=${this.version}
-          .nowMs=${nowMs}
+          .nowMs=${serverMs}
           .selected=${this.selected}
           @rows=${(event: CustomEvent<VisibleRows>) => {
             this.#visible = event.detail;
@@ -246,7 +282,13 @@ export class DisplaysPage extends LitElement {
             this.selected = event.detail;
           }}
         ></wattpost-display-grid>
-        ${row === undefined ? nothing : displayDetails(row, nowMs)}
+        ${
+          row === undefined
+            ? nothing
+            : displayDetails(row, serverMs, () => {
+                void this.#remove(row);
+              })
+        }
       </main>`;
   }
 
@@ -281,7 +323,8 @@ export class DisplaysPage extends LitElement {
     return html`<p class="state" role="status">
       ${
         this.problem === null
-          ? html`${matches} ${updated === null ? 'Loading…' : `Updated ${updated}.`}`
+          ? html`${matches} ${updated === null ? 'Loading…' : `Updated ${updated}.`}
+            ${this.note ?? nothing}`
           : html`<strong class="problem">${this.problem}</strong> ${
                 updated === null ? nothing : `The list is of ${updated}.`
               }`

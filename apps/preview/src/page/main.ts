@@ -1,8 +1,11 @@
 import './shell/index.ts';
+import { ModelBoard } from '@wattpost/display/model-board';
 import { fieldsOnPaper } from './shell/index.ts';
 import { chosenTheme, setTheme } from './base/index.ts';
 import { pageLocale, say } from './languages/index.ts';
 
+// The page decides which board it has: other modules load beside any.
+customElements.define('wattpost-board', ModelBoard);
 document.documentElement.lang = pageLocale;
 document.title = say('Price preview');
 setTheme(chosenTheme());

@@ -33,7 +33,7 @@ function response({ offset, limit }: ListRange, total: number): ListResponse {
   );
   const pagination = { total, offset, limit, lastPage: 1 };
   const links = { current: '', next: null, prev: null };
-  const list = { data, meta: { pagination }, links, counts };
+  const list = { data, meta: { pagination }, links, counts, notices: [`${total} displays`] };
   return { kind: 'list', list, etag: `${offset}`, serverMs: 0 };
 }
 
@@ -46,6 +46,7 @@ describe('the window of the list', () => {
         expect(start).toEqual([{ offset: 0, limit: chunkRows }]);
         for (const range of start) loaded.put(range, response(range, total));
         expect(loaded.total).toBe(total);
+        expect(loaded.notices).toEqual([`${total} displays`]);
         const ranges = loaded.ranges(first, first + length);
         expect(ranges.length).toBeGreaterThan(0);
         expect(ranges.length).toBeLessThanOrEqual(length / chunkRows + 2);
@@ -67,7 +68,7 @@ describe('the window of the list', () => {
     expect([loaded.total, loaded.counts, loaded.etag(range)]).toEqual([null, null, null]);
     loaded.put(range, response(range, 3));
     loaded.put(range, { kind: 'unchanged', serverMs: 1 });
-    loaded.put(range, { kind: 'failed', message: 'away' });
+    loaded.put(range, { kind: 'failed', message: 'away', retryMs: null });
     expect([loaded.total, loaded.row(2)?.uuid, loaded.row(3)]).toEqual([3, 'row 2', undefined]);
   });
 });

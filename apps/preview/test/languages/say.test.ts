@@ -25,6 +25,14 @@ describe('a message', () => {
     expect(sayIn(locale)(message, { count, name: 'A' })).toBe(text);
   });
 
+  test.each([
+    ['an override', 'A\u202E', '1 price of A'],
+    ['the end of an isolate', '\u2069\u202EA', '1 price of A'],
+    ['Hebrew and its mark', '\u200Fתחנה', '1 price of \u2068תחנה\u2069'],
+  ])('is not reordered by a name with %s', (_what, name, text) => {
+    expect(sayIn('en')(message, { count: 1, name })).toBe(text);
+  });
+
   test('without places is said as it stands', () => {
     expect(sayIn('de')('Now')).toBe('Jetzt');
     expect(sayIn('en')('Now')).toBe('Now');

@@ -230,6 +230,18 @@ describe('the cost of a session', () => {
         .poll(async () => page.getByLabel('Charging ended').inputValue())
         .toBe('20/11/2026 02:03');
       await takePicture(page, 'session-cost', true);
+      await page.getByLabel('Power in kW').fill('50');
+      await page.keyboard.press('Tab');
+      const doubt = view.locator('.receipt .warning');
+      await expect
+        .poll(async () => doubt.allInnerTexts())
+        .toEqual([
+          'The energy needs 50 kW on average; the station delivers 22 kW at most. Check the energy and the times.',
+        ]);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByLabel('Power in kW').fill('11');
+      await page.keyboard.press('Tab');
+      await expect.poll(async () => doubt.count()).toBe(0);
       await page.getByLabel('Starts', { exact: true }).fill('next monday 08:00');
       await page.keyboard.press('Tab');
       await expect

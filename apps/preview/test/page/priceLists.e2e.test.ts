@@ -51,7 +51,7 @@ describe.each([
       await button('Create the price list').click();
 
       await button('Raise prices…').click();
-      await fill('Energy, per kWh', '0,04');
+      await fill('Energy, per kWh', '4 ct');
       await fill('First day of the new prices', written(monday));
       await button('Apply').click();
 

@@ -76,7 +76,7 @@ describe('a price manager', () => {
       await page.getByRole('heading', { name: '8 windows selected' }).waitFor();
       const form = page.getByRole('form', { name: 'Change the price' });
       await form.getByRole('combobox').selectOption({ label: 'Energy, + per kWh' });
-      await form.getByRole('textbox').fill('0,02');
+      await form.getByRole('textbox').fill('2 ct');
       await form.getByRole('button', { name: 'Apply' }).click();
       await prices.getByText('€0.61/kWh').waitFor();
       await page.getByRole('button', { name: 'Review and save' }).click();

@@ -40,13 +40,33 @@ async function changeNight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review and save' }).waitFor();
 }
 
+describe('findings', () => {
+  it('of gaps offer to close them, which can be undone', async () => {
+    const text = await readFile(city, 'utf8');
+    const bundle = path.join(folder, 'gaps.json');
+    await writeFile(bundle, text.replaceAll('"end_time": "06:00"', '"end_time": "10:59"'));
+    await withPreview({ bundle, hash: at }, async ({ page, complaints }) => {
+      await showView(page, 'review');
+      const gap = page.getByText('“Nachtstrom” applies until').first();
+      await gap.waitFor();
+      const close = page.getByRole('button', { name: 'Close the gaps: “Nachtstrom”' });
+      await close.click();
+      await gap.waitFor({ state: 'detached' });
+      await close.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^Undo: close gaps of / }).click();
+      await gap.waitFor();
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
 describe('a new price list', () => {
   it('is made of a template, reviewed, and downloaded as a file that displays read', async () => {
     const options = { timezoneId: 'Europe/Vienna' };
     await withPreview(options, async ({ page, complaints, requests }) => {
       await page.getByRole('button', { name: /^Day and night/ }).click();
       await page.getByLabel('Its name').fill('Hof 1');
-      await page.getByLabel('Price per kWh').fill('0,49');
+      await page.getByLabel('Price per kWh').fill('0,49 €');
       await page.getByRole('button', { name: 'Create the price list' }).click();
       await page.getByText('The price list is not created yet').waitFor();
       const night = page.getByLabel('At night, per kWh');
@@ -57,7 +77,7 @@ describe('a new price list', () => {
       await page.reload();
       await expect.poll(() => page.getByLabel('Its name').inputValue()).toBe('Hof 1');
       expect(await night.inputValue()).toBe('0.39');
-      await page.getByLabel('Idle fee per minute').fill('0.05');
+      await page.getByLabel('Idle fee per minute').fill('5 ct');
       await page.getByLabel('after minutes of standing').fill('360');
       await page.getByRole('button', { name: 'Create the price list' }).click();
       await page.locator('wattpost-time-grid [role=gridcell]').first().waitFor();

@@ -59,6 +59,14 @@ export function restoreCommand(
         );
       case 'in_use':
         return usage(`${name} is in use; stop the server first.`);
+      case 'link':
+        return usage(
+          `${name} is a link to ${JSON.stringify(done.target)}, and a restore follows no links; name the file itself with --db.`,
+        );
+      case 'foreign':
+        return usage(
+          `${name} is not a database of wattpost-server, so it is not replaced; name another file with --db, or move this one away.`,
+        );
       case 'same':
         return usage(`${from} is the database itself; name a backup of it.`);
       case 'unreadable':

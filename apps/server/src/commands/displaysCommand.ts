@@ -1,17 +1,24 @@
 import {
   type Answer,
   type CommandResult,
+  answer,
   columns,
   exitGood,
   exitProblems,
   printableJson,
   success,
+  usage,
 } from '@wattpost/command';
-import type { DisplayRow } from '@wattpost/contract/wire';
-import { createDisplayView, displayOnWire } from '@wattpost/platform';
+import { type DisplayRow, readUuid } from '@wattpost/contract/wire';
+import { type DisplayQuery, createDisplayView, displayOnWire } from '@wattpost/platform';
 import { readServerConfig } from '../config/index.ts';
-import { type DatabaseOptions, configuredDatabase, withDatabaseAt } from '../database/index.ts';
-import type { Io } from '../host/index.ts';
+import {
+  type DatabaseOptions,
+  configuredDatabase,
+  withDatabase,
+  withDatabaseAt,
+} from '../database/index.ts';
+import { type Io, serverZones } from '../host/index.ts';
 
 /** Options of `wattpost-server displays`. */
 export interface DisplaysCommandOptions extends DatabaseOptions {
@@ -46,24 +53,72 @@ export async function displaysCommand(
   const location = await configuredDatabase(io, database);
   if (!location.ok) return location;
   return withDatabaseAt<Answer>(io, location.value, options, 'refuse', async (store) => {
-    const sources = { store, nowMs: io.now, silentReports: configured.silent_reports };
-    const { displays, counts } = await createDisplayView(sources)(null);
+    const sources = {
+      store,
+      nowMs: io.now,
+      silentReports: configured.silent_reports,
+      zones: serverZones(io.now()),
+    };
+    const { displays, counts, notices } = await createDisplayView(sources).read(everything);
     const listed = options.wrong === true ? displays.filter(isNotRight) : displays;
     const rows = listed.map(displayOnWire);
     const exitCode = counts.silent + counts.wrong > 0 ? exitProblems : exitGood;
     if (options.json === true) {
-      const output = [`${printableJson({ counts, displays: rows })}\n`];
+      const output = [`${printableJson({ counts, notices, displays: rows })}\n`];
       return success({ output, notes: [], exitCode });
     }
     if (rows.length === 0) {
       const none = displays.length === 0 ? 'No display has reported.' : 'Every display is right.';
-      return success({ output: [], notes: [none], exitCode });
+      return success({ output: [], notes: [none, ...notices], exitCode });
     }
     const table = columns(
       Object.keys(cells),
       rows.map((row) => Object.values(cells).map((cell) => cell(row) ?? '-')),
     );
-    return success({ output: [table], notes: [], exitCode });
+    return success({ output: [table], notes: notices, exitCode });
+  });
+}
+
+const everything: DisplayQuery = {
+  organization: null,
+  verdicts: [],
+  search: '',
+  offset: 0,
+  limit: null,
+};
+
+/**
+ * `wattpost-server displays remove`: removes displays that are no longer in use, with what was received of their
+ * records. All of them, or none when one does not exist.
+ */
+export function displaysRemoveCommand(
+  io: Io,
+  texts: readonly string[],
+  options: DatabaseOptions,
+): Promise<CommandResult<Answer>> {
+  return withDatabase(io, options, 'refuse', async (store) => {
+    const uuids = new Set<string>();
+    for (const text of texts) {
+      const uuid = readUuid(text);
+      if (uuid === undefined) return usage(`${JSON.stringify(text)} is not the uuid of a display.`);
+      uuids.add(uuid);
+    }
+    const missing = await store.write(async (writer) => {
+      const displays = [];
+      // In one order, so that two commands cannot wait for each other.
+      for (const uuid of [...uuids].sort()) {
+        const display = await writer.lockDisplay(uuid);
+        if (display === undefined) return uuid;
+        displays.push(display);
+      }
+      for (const display of displays) await writer.deleteDisplay(display);
+      return undefined;
+    });
+    if (missing !== undefined) {
+      return usage(`There is no display ${missing}; "wattpost-server displays" lists them.`);
+    }
+    const count = uuids.size;
+    return success(answer(`${count} ${count === 1 ? 'display was' : 'displays were'} removed.\n`));
   });
 }
 

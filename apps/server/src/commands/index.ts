@@ -36,4 +36,8 @@ export {
   tokenCreateCommand,
   tokenRevokeCommand,
 } from './tokenCommands.ts';
-export { type DisplaysCommandOptions, displaysCommand } from './displaysCommand.ts';
+export {
+  type DisplaysCommandOptions,
+  displaysCommand,
+  displaysRemoveCommand,
+} from './displaysCommand.ts';

@@ -86,7 +86,7 @@ async function readToken(
   file: string,
   standard: PartnerStandard,
 ): Promise<CommandResult<string>> {
-  const bytes = await readSource(io, file, maxTokenBytes);
+  const bytes = await readSource(io, file, maxTokenBytes, 'regular_or_link');
   if (!bytes.ok) return bytes;
   const name = JSON.stringify(sourceName(file));
   const token = Buffer.from(bytes.value)

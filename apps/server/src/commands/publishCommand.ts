@@ -10,7 +10,7 @@ import { createPublisher } from '@wattpost/platform';
 import { publishDatex, readCurrentDocument } from '../datex/index.ts';
 import { readServerConfig } from '../config/index.ts';
 import { type DatabaseOptions, configuredDatabase, withDatabaseAt } from '../database/index.ts';
-import { type Io, nodeSha256Hex } from '../host/index.ts';
+import { type Io, nodeSha256Hex, serverZones } from '../host/index.ts';
 import { type WorkerOptions, type WorkerWorld, startOutboxWorker } from '../outbox/index.ts';
 import type { AdminStore, PushRecord } from '../store/index.ts';
 
@@ -71,7 +71,14 @@ export async function publishCommand(
   const location = await configuredDatabase(io, named);
   if (!location.ok) return location;
   return withDatabaseAt(io, location.value, options, 'refuse', async (store, database) => {
-    const world = { store, nowMs: io.now, newUuid: io.newUuid, sha256Hex: nodeSha256Hex };
+    const zones = serverZones(io.now());
+    const world = {
+      store,
+      nowMs: io.now,
+      newUuid: io.newUuid,
+      zones,
+      sha256Hex: nodeSha256Hex,
+    };
     try {
       await createPublisher(world, publishDatex(world)).publish();
     } finally {

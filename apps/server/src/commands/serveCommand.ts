@@ -1,16 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  type SigningKey,
   type Answer,
   type CommandResult,
-  type Signer,
   type StopSignals,
   answer,
   stopSignals,
   success,
 } from '@wattpost/command';
-import { createDisplayView, type PasswordLimits } from '@wattpost/platform';
+import type { PasswordLimits } from '@wattpost/platform';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
-import { type Io, type LogLevel, type ServerLog, stderrLog } from '../host/index.ts';
+import {
+  type Io,
+  type LogLevel,
+  type ServerLog,
+  reportZoneProblems,
+  serverZones,
+  stderrLog,
+  zoneFolderProblem,
+} from '../host/index.ts';
 import {
   type HttpLimits,
   type ListenAddress,
@@ -27,6 +35,8 @@ import {
 import { datexRoute } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
+import { serveDisplays } from './serveDisplays.ts';
+import { servePerforming } from './servePerforming.ts';
 import { servePublishing } from './servePublishing.ts';
 import type { ServerConfig } from '../config/index.ts';
 import {
@@ -35,6 +45,8 @@ import {
   watchWrites,
   withDatabaseAt,
 } from '../database/index.ts';
+import type { ServedDisplays } from '../displays/index.ts';
+import type { ThreadPerforming } from '../performing/index.ts';
 import type { PublishingOptions, ThreadPublishing } from '../publishing/index.ts';
 
 /** Options of `wattpost-server serve`. */
@@ -59,6 +71,8 @@ export interface ServeOptions extends StoreOptions, PublishingOptions {
   readonly conflictsPerHour: number;
   /** A display is silent after this many missed reports. */
   readonly silentReports: number;
+  /** How many displays an organization may have. */
+  readonly maxDisplays: number;
   /** From "not ready" until it stops listening. */
   readonly shutdownDelayMs: number;
   /** Time limit for running requests and pushes after that. */
@@ -91,11 +105,14 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
     return await withDatabaseAt(io, database.value, opening, 'create', async (store, location) => {
       writes.probeWith(() => store.probeWrite());
       const publishing = servePublishing(io, options, location, store, serverLog, observe);
+      const shown = serveDisplays(io, options, location, store, serverLog, observe);
+      const listeners = { writeLine: serverLog.writeLine, observe };
+      const performing = servePerforming(io, options, location, bundleKey.value, listeners);
       try {
-        const parts = { ...world, signBundle: bundleKey.value, publishing };
+        const parts = { ...world, bundleKey: bundleKey.value, publishing, shown, performing };
         return await serve(io, options, store, parts);
       } finally {
-        await publishing.close();
+        await Promise.all([publishing.close(), shown.close(), performing?.close()]);
       }
     });
   } finally {
@@ -113,9 +130,13 @@ interface ServerWorld {
   readonly writeFault: () => WriteFault | undefined;
   readonly log: ServerLog['log'];
   readonly signals: StopSignals;
-  readonly signBundle: Signer | undefined;
+  readonly bundleKey: SigningKey | undefined;
   readonly metrics: MetricsEndpoint | undefined;
   readonly publishing: ThreadPublishing;
+  /** What displays show. */
+  readonly shown: ServedDisplays;
+  /** Operations that take long; `undefined`: they are performed with all others. */
+  readonly performing: ThreadPerforming | undefined;
 }
 
 async function serve(
@@ -128,9 +149,11 @@ async function serve(
     writeFault,
     log,
     signals,
-    signBundle,
+    bundleKey,
     metrics,
     publishing,
+    shown,
+    performing,
   }: ServerWorld,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
@@ -142,23 +165,30 @@ async function serve(
   if (!displays.isBuilt) {
     log.warn('the page of displays is not built, /displays answers 404; run npm run build');
   }
+  const zoneProblem = zoneFolderProblem(io.now());
+  if (zoneProblem !== null) log.warn(zoneProblem);
+  reportZoneProblems((problem) => {
+    log.warn(problem);
+  });
   const { publisher } = publishing;
   const datex = datexRoute(store, publisher, io.now);
   const observe = metrics?.observe;
-  const { requestLimits, limits, silentReports } = options;
-  const displayView = createDisplayView({ store, nowMs: io.now, silentReports });
+  const { requestLimits, limits } = options;
   const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
-  const own = { preview, displays, displayView, datex, publisher, signBundle };
-  const routes = { ...own, countRequest, writeFault, isDatabaseFailure, observe };
+  const own = { preview, displays, readDisplays: shown.read, datex, publisher, bundleKey };
+  const served = { ...own, elsewhere: performing?.elsewhere };
+  const routes = { ...served, countRequest, writeFault, isDatabaseFailure, observe };
   const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
   const measured = await metrics?.start({
     nowMs: io.now,
+    zones: serverZones(io.now()),
     outbox: store.outbox,
     dailyPriceEnds: (nowMs) => store.dailyPriceEnds(nowMs),
-    displayCounts: async () => (await displayView(null)).counts,
+    displayCounts: shown.counts,
     isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
     publishingBusyMs: publishing.busyMs,
+    performingBusyMs: performing?.busyMs,
   });
   if (measured?.ok === false) return measured;
   const listening = await listen(server, address);
@@ -167,6 +197,7 @@ async function serve(
     log.error({ err: error }, 'the listening socket failed');
   });
   publishing.start();
+  if (metrics !== undefined) shown.startCounting();
   const places = {
     listening: listening.value,
     preview: preview.isBuilt ? listening.value + previewPath : null,
@@ -176,8 +207,19 @@ async function serve(
   await io.stdout(`${JSON.stringify(places)}\n`);
   log.info({ version: io.version, listening: listening.value }, 'listening');
 
-  const reason = await Promise.race([signals.first, publishing.failed]);
-  if (reason instanceof Error) log.fatal({ err: reason }, 'publishing failed, the server stops');
+  let failedPart = 'publishing failed';
+  const failing = async (part: string, failed: Promise<Error>): Promise<Error> => {
+    const error = await failed;
+    failedPart = part;
+    return error;
+  };
+  const reason = await Promise.race([
+    signals.first,
+    publishing.failed,
+    failing('the comparison of displays failed', shown.failed),
+    ...(performing === undefined ? [] : [failing('heavy operations failed', performing.failed)]),
+  ]);
+  if (reason instanceof Error) log.fatal({ err: reason }, `${failedPart}, the server stops`);
   else log.info({ signal: reason }, 'stopping');
   isServing = false;
   await wait(options.shutdownDelayMs);

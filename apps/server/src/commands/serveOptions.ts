@@ -45,6 +45,7 @@ export function serveOptions(config: ServerConfig): ServeOptions {
     },
     passwordLimits: { atOnce: limits.password_hashes, waiting: limits.password_queue },
     silentReports: config.displays.silent_reports,
+    maxDisplays: config.displays.max_per_organization,
     conflictsPerHour: limits.max_conflicts_per_hour,
     historyMs: config.history.days * dayMs,
     displaysMs: config.displays.days * dayMs,

@@ -52,7 +52,7 @@ export function servePublishing(
     logLevel,
     options,
   };
-  return publishInThread(io.startPublishingThread(data), { writeLine, observe });
+  return publishInThread(io.startThread('publishing', data), { writeLine, observe });
 }
 
 function publishHere(

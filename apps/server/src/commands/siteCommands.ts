@@ -21,7 +21,7 @@ import {
   type Site,
 } from '@wattpost/contract/wire';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
-import type { Io } from '../host/index.ts';
+import { type Io, serverZones } from '../host/index.ts';
 import { replacedWarnings, siteWarnings, warningLines, type SiteWarning } from './siteWarnings.ts';
 
 /** Options of `wattpost-server import`. */
@@ -44,7 +44,8 @@ export async function importCommand(
   const site = await readSiteFile(io, path, options.maxBytes);
   if (!site.ok) return site;
   const source = printableLine(sourceName(path));
-  const warnings = siteWarnings(site.value);
+  const zones = serverZones(io.now());
+  const warnings = siteWarnings(site.value, zones);
   if (options.check === true) {
     const counts = countsOf(site.value);
     return success(
@@ -60,12 +61,13 @@ export async function importCommand(
   }
   return withDatabase(io, options, 'create', async (store, database) => {
     const { overwrite = false } = options;
-    const done = await store.site.importSite(site.value, { atMs: io.now(), note, overwrite });
+    const atMs = io.now();
+    const done = await store.site.importSite(site.value, { atMs, note, overwrite, zones });
     if (!done.ok) return problemsIn(sourceName(path), done.problems);
     const { counts, replaced } = done;
     const text = `Imported ${source} into ${database.name}: ${words(counts)}.`;
     const found = {
-      replaced: replacedWarnings(site.value, replaced, io.now()),
+      replaced: replacedWarnings(site.value, replaced, io.now(), zones),
       others: warnings,
     };
     return success(report(options, { imported: counts }, text, found));
@@ -112,7 +114,7 @@ async function readSiteFile(io: Io, path: string, maxBytes: number): Promise<Com
     const cure = problem.code === 'too_large' ? ' If that is right, raise --max-mib.' : '';
     return problemsIn(source, [{ ...problem, message: problem.message + cure }]);
   }
-  const site = parseSite(json.value);
+  const site = parseSite(json.value, serverZones(io.now()));
   if (site.ok && json.losses.length === 0) return success(site.site);
   return problemsIn(source, [...json.losses, ...(site.ok ? [] : site.problems)]);
 }

@@ -1,15 +1,28 @@
-import { hiddenMarks, hiddenMarksIn } from '@wattpost/contract';
-import type { Site, SiteCostRate, SiteStation } from '@wattpost/contract/wire';
+import { hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
+import {
+  largestPowerKw,
+  type Site,
+  type SiteCostRate,
+  type SiteStation,
+} from '@wattpost/contract/wire';
 import {
   compileCalendar,
   compileCostRate,
   CostRateError,
+  impossiblePower,
   type CostRateInput,
   type Diagnostic,
   type PricePlan,
   type Problem,
 } from '@wattpost/engine';
-import { findingMessage, lintPrices, lintRateChange } from '@wattpost/lint';
+import {
+  findingMessage,
+  lintPeriods,
+  lintPrices,
+  lintRateChange,
+  lintTexts,
+  type ListedStation,
+} from '@wattpost/lint';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
 /** A warning for the author of a site. It does not prevent the import. */
@@ -22,10 +35,13 @@ export interface SiteWarning extends Problem {
 const maxNamed = 20;
 
 /**
- * Warnings about a site alone: names that look like other members, entries and periods that never apply,
- * overlaps, ends that disagree, entries of a mode that the rate is not in, implausible prices.
+ * Warnings about a site alone: names that look like other members, texts in the wrong encoding, entries and periods that
+ * never apply, overlaps, short gaps, ends that disagree, entries of a mode that the rate is not in, implausible prices,
+ * sessions with more energy than a station can deliver in their time.
+ *
+ * @param zones the zone data of this process
  */
-export function siteWarnings(site: Site): readonly SiteWarning[] {
+export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[] {
   const marks = [
     ...(['organizations', 'companies', 'technicians', 'locations'] as const).flatMap((list) =>
       site[list].flatMap(({ name }, index) => hiddenMarksIn(name, `$.${list}[${index}].name`)),
@@ -38,7 +54,6 @@ export function siteWarnings(site: Site): readonly SiteWarning[] {
       stations: site.stations.map(({ label, publicDisplayName }) => ({
         label,
         public_display_name: publicDisplayName,
-        location_name: null,
       })),
     }),
   ];
@@ -46,37 +61,92 @@ export function siteWarnings(site: Site): readonly SiteWarning[] {
     const finding = { code: 'hidden_direction_mark', values: { name } } as const;
     return { path, code: finding.code, message: findingMessage(finding), about: path };
   });
+  const texts = lintTexts(site).map(({ path, code, message }) => ({
+    path,
+    code,
+    message,
+    about: path,
+  }));
   const prices = site.cost_rates.flatMap((costRate, index) => {
     const path = ratePath(index);
     // In the order of the interface: it decides between equal entries (R6, U3).
-    const diagnostics = compileCostRate(engineInput(inCanonicalOrder(costRate)))
-      .diagnostics.filter(({ severity }) => severity === 'warning')
+    const timeZone = zones.clockOf(costRate.time_zone) ?? costRate.time_zone;
+    const plan = compileCostRate(engineInput(inCanonicalOrder(costRate)), { timeZone });
+    const diagnostics = plan.diagnostics
+      .filter(({ severity }) => severity === 'warning')
       .map((one) => ({ path, code: one.code, message: findingMessage(one) }));
     return aboutRate(costRate, [...lintPrices(costRate, path), ...diagnostics]);
   });
-  return [...names, ...prices, ...periodWarnings(site)];
+  return [...names, ...texts, ...prices, ...periodWarnings(site, zones), ...sessionWarnings(site)];
 }
 
-/** Periods in which another one always applies (K4), of stations whose cost rates are all in the file. */
-function periodWarnings({ stations, cost_rates: costRates }: Site): readonly SiteWarning[] {
+/** Sessions whose mean power is beyond that of their station, if the file states it of all its connectors (C13). */
+function sessionWarnings({ charge_logs: logs, connectors }: Site): readonly SiteWarning[] {
+  const placeOf = ({ cp_id: cp, station_uuid: station }: SitePlace): number | string | null =>
+    station ?? cp;
+  const powersAt = new Map<number | string | null, (number | null)[]>();
+  for (const connector of connectors) {
+    const powers = powersAt.get(placeOf(connector)) ?? [];
+    powers.push(connector.max_power_kw);
+    powersAt.set(placeOf(connector), powers);
+  }
+  return logs.flatMap((log, index) => {
+    const { id, start, end, charging_until: until = end, energy_wh: energyWh } = log;
+    const durationMs = Date.parse(until) - Date.parse(start);
+    const maxPowerKw = largestPowerKw(powersAt.get(placeOf(log)) ?? []);
+    const values = impossiblePower(energyWh, durationMs, maxPowerKw);
+    if (values === undefined) return [];
+    const finding = { code: 'power_impossible', values } as const;
+    const path = `$.charge_logs[${index}].energy_wh`;
+    const message = findingMessage(finding);
+    return { path, code: finding.code, message, about: `charge log ${id}` };
+  });
+}
+
+/** A charge point or a station. */
+type SitePlace = Pick<Site['charge_logs'][number], 'cp_id' | 'station_uuid'>;
+
+/** Short gaps between periods, and periods in which another one always applies (K4). */
+function periodWarnings(
+  { stations, cost_rates: costRates }: Site,
+  { clockOf }: OwnZones,
+): readonly SiteWarning[] {
   const rates = new Map(costRates.map((rate) => [rate.uuid, rate]));
   const plans = new Map<string, PricePlan>();
-  const planOf = (uuid: string, timeZone: string): PricePlan | undefined => {
+  const planOf = (uuid: string, zone: string): PricePlan | undefined => {
     const rate = rates.get(uuid);
-    const key = `${timeZone} ${uuid}`;
+    const key = `${zone} ${uuid}`;
+    const timeZone = clockOf(zone) ?? zone;
     const plan = plans.get(key) ?? (rate && compileCostRate(engineInput(rate), { timeZone }));
     if (plan !== undefined) plans.set(key, plan);
     return plan;
   };
+  const names = new Map(costRates.map(({ uuid, name }) => [uuid, name]));
   return stations.flatMap((station, index) => {
     const about = `station "${station.label}"`;
-    return calendarDiagnostics(station, planOf).map((one) => ({
-      path: `$.stations[${index}].costRatePeriods[${one.values.index}]`,
+    const path = `$.stations[${index}].costRatePeriods`;
+    const never = calendarDiagnostics(station, planOf).map((one) => ({
+      path: `${path}[${one.values.index}]`,
       code: one.code,
       message: findingMessage(one),
       about,
     }));
+    const gaps = lintPeriods(pricedStation(station), names, path).map(
+      ({ code, message, ...one }) => {
+        return { path: one.path, code, message, about };
+      },
+    );
+    return [...never, ...gaps];
   });
+}
+
+/** What a bundle says of the prices of a station. */
+function pricedStation(station: SiteStation): ListedStation {
+  const { uuid, label, costRateUuid: cost_rate_uuid, costRatePeriods = [] } = station;
+  const cost_rate_periods = costRatePeriods.map(({ costRateUuid, from, until }) => {
+    return { cost_rate_uuid: costRateUuid, from, until };
+  });
+  return { uuid, label, public_display_name: null, cost_rate_uuid, cost_rate_periods };
 }
 
 /** None if cost rates are missing or do not form a calendar, which the import refuses. */
@@ -109,18 +179,21 @@ function calendarDiagnostics(
  *
  * @param replaced the previous cost rates
  * @param nowMs epoch milliseconds
+ * @param zones the zone data of this process
  */
 export function replacedWarnings(
   { cost_rates: costRates }: Site,
   replaced: readonly SiteCostRate[],
   nowMs: number,
+  zones: OwnZones,
 ): readonly SiteWarning[] {
   const before = new Map(replaced.map((costRate) => [costRate.uuid, costRate]));
   return costRates.flatMap((costRate, index) => {
     const old = before.get(costRate.uuid);
     if (old === undefined) return [];
     const path = ratePath(index);
-    return aboutRate(costRate, lintRateChange(old, inCanonicalOrder(costRate), { nowMs, path }));
+    const options = { nowMs, path, own: zones };
+    return aboutRate(costRate, lintRateChange(old, inCanonicalOrder(costRate), options));
   });
 }
 

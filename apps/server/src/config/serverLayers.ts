@@ -90,7 +90,7 @@ async function readFileLayer(
   io: Pick<Io, 'readFile' | 'readStdin'>,
   file: string,
 ): Promise<CommandResult<ReturnType<typeof fileLayer>>> {
-  const content = await readSource(io, file, maxConfigBytes);
+  const content = await readSource(io, file, maxConfigBytes, 'regular_or_link');
   if (!content.ok) {
     const { failure } = content;
     const cure = `Name another configuration file, or write one with "wattpost-server config init".`;

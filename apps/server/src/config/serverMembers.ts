@@ -2,6 +2,7 @@ import { pathType, wholeNumberType } from '@wattpost/config';
 import {
   defaultConflictsPerHour,
   defaultPasswordLimits,
+  defaultMaxDisplays,
   defaultSilentReports,
 } from '@wattpost/platform';
 import { logLevels } from '../host/index.ts';
@@ -125,7 +126,7 @@ const serverMembers = {
   bundles: {
     key_file: optional({
       flag: '--bundle-key <KEYFILE>',
-      about: 'sign bundles with this private key, as wattpost keygen makes it',
+      about: 'sign bundles and receipts with this private key, as wattpost keygen makes it',
       type: pathType('the path of a file KEYFILE that wattpost keygen wrote'),
       syntax: 'text',
       isPath: true,
@@ -145,6 +146,12 @@ const serverMembers = {
       'keep what displays reported for this many days',
       [1, 36_500],
       730,
+    ),
+    max_per_organization: count(
+      '--max-displays',
+      'displays that one organization may have; more are refused',
+      [1, 1_000_000],
+      defaultMaxDisplays,
     ),
   },
   history: {

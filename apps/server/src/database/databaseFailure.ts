@@ -41,7 +41,10 @@ const sqliteReasons: Readonly<Record<number, Reason>> = {
     'the disk failed to read or write it; is its file system read-only after an error?',
   ],
   11: ['usage', 'the file is damaged; restore a backup'],
-  13: ['unavailable', 'the disk is full; free some space'],
+  13: [
+    'unavailable',
+    'the disk is full; free some space on it, but keep this file and those that begin with its name',
+  ],
   14: [
     'usage',
     'the file cannot be opened; is it a file, and may this user write to it and its folder?',
@@ -50,9 +53,13 @@ const sqliteReasons: Readonly<Record<number, Reason>> = {
   26: ['usage', 'the file is not a SQLite database; name another one with --db'],
 };
 
-/** The primary result code of SQLite. */
+/** Of SQLite (`SQLITE_IOERR_SHMSIZE`): no space for the file that the connections to a database share. */
+const noSpaceToShare = 4874;
+
+/** The primary result code of SQLite; a full disk is one code, whichever file lacks the space. */
 function sqliteCode(error: Error): number | undefined {
-  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+  if (!('errcode' in error) || typeof error.errcode !== 'number') return undefined;
+  return error.errcode === noSpaceToShare ? 13 : error.errcode & 0xff;
 }
 
 function sqliteFailure(error: Error, database: DatabaseLocation): Failure | undefined {

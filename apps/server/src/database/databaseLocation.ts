@@ -39,7 +39,7 @@ export async function configuredDatabase(
   { file, url, url_file: urlFile }: ServerConfig['database'],
 ): Promise<CommandResult<DatabaseLocation>> {
   if (urlFile !== null) return readUrlFile(io, urlFile);
-  if (url !== null) return success(postgres(url));
+  if (url !== null) return reachable(io, url);
   const location = file ?? defaultDatabase;
   return success(
     location === memoryDatabase
@@ -50,14 +50,36 @@ export async function configuredDatabase(
 
 /** Reads a file that contains a URL. Messages never quote it. */
 async function readUrlFile(io: Io, file: string): Promise<CommandResult<DatabaseLocation>> {
-  const content = await readSource(io, file, maxUrlBytes);
+  const content = await readSource(io, file, maxUrlBytes, 'regular_or_link');
   if (!content.ok) return content;
   const problem = await secretFileProblem(io, file);
   if (problem !== undefined) return usage(problem);
   const url = new TextDecoder().decode(content.value).trim();
   return databaseUrlType.read(url, (path) => path) === undefined
     ? usage(`${JSON.stringify(file)} must contain ${databaseUrlType.expected}, and nothing else.`)
-    : success(postgres(url));
+    : reachable(io, url);
+}
+
+/** Files of a URL that the driver reads when it connects, in the thread that answers requests. */
+const urlFiles = ['sslrootcert', 'sslcert', 'sslkey'] as const;
+
+/** A certificate chain has some kibibytes. */
+const maxCertificateBytes = 1_048_576;
+
+/** The location of a URL, unless a file that it names is a pipe, which would block. */
+async function reachable(io: Io, url: string): Promise<CommandResult<DatabaseLocation>> {
+  const database = postgres(url);
+  const { searchParams } = new URL(url);
+  for (const name of urlFiles) {
+    const file = searchParams.get(name);
+    if (file === null) continue;
+    const found = await io.readFile(file, maxCertificateBytes, 'regular_or_link');
+    if (!found.ok && found.code === 'not_regular') {
+      const reason = `the file ${JSON.stringify(file)} in its URL is not a regular file`;
+      return usage(`Cannot use ${database.name}: ${reason}.`);
+    }
+  }
+  return success(database);
 }
 
 function postgres(url: string): DatabaseLocation {

@@ -59,10 +59,10 @@ export async function makeDocument(
   { source, statedMs }: DatexState,
   sites: DatexSites,
   publisher: PublisherOptions,
-  publication: DatexOptions['publication'],
-  atMs: number,
+  made: Pick<DatexOptions, 'publication' | 'atMs' | 'clockOf'>,
 ): Promise<MadeDocument> {
-  const options = { ...publisher, publication, atMs, statedMs, untilMs: null };
+  const { publication, atMs } = made;
+  const options = { ...publisher, ...made, statedMs, untilMs: null };
   const result = exportDatex(source, options, sites);
   if (!result.ok) {
     const finding = result.problems.map(({ message }) => message).join(' ');

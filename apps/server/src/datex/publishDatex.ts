@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { type DatexOptions, type DatexSites, datexSites } from '@wattpost/exchange';
 import { isValidAt, type PublicationRecord, type PublishDatex } from '@wattpost/platform';
@@ -15,6 +16,8 @@ export interface DatexWorld {
   readonly store: AdminStore;
   readonly nowMs: () => number;
   readonly newUuid: () => string;
+  /** The zone data of this process; default: those of the runtime. */
+  readonly zones?: OwnZones;
 }
 
 /** A publication to write. */
@@ -46,7 +49,12 @@ function isUnwritten(
  * Generates what partners with `datex` receive: both publications, when something changed, and each at least once
  * a day. A publication, its document and its push in the outbox are written in one transaction.
  */
-export function publishDatex({ store, nowMs, newUuid }: DatexWorld): PublishDatex {
+export function publishDatex({
+  store,
+  nowMs,
+  newUuid,
+  zones = runtimeZones,
+}: DatexWorld): PublishDatex {
   const readState = datexSources(store, nowMs);
   const facilities = new Map<string, { readonly options: string; readonly sites: DatexSites }>();
 
@@ -91,7 +99,7 @@ export function publishDatex({ store, nowMs, newUuid }: DatexWorld): PublishDate
     const kind = documentKinds[name];
     const address = datex?.[`${name}_url`] ?? null;
     const state = await readState(id);
-    const source = hash('sha256', JSON.stringify([id, options, state.digest]));
+    const source = hash('sha256', JSON.stringify([id, options, state.digest, zones.release]));
     const [before] = await store.read((reader) => reader.publications(slug, kind, [id]));
     const atMs = nowMs();
     if (before !== undefined && isMadeFrom(before, source, atMs)) {
@@ -100,7 +108,11 @@ export function publishDatex({ store, nowMs, newUuid }: DatexWorld): PublishDate
       );
     }
     const sites = sitesOf(slug, state, options);
-    const { gzipped, ...made } = await makeDocument(state, sites, options, name, atMs);
+    const { gzipped, ...made } = await makeDocument(state, sites, options, {
+      publication: name,
+      atMs,
+      clockOf: (zone) => zones.clockOf(zone) ?? zone,
+    });
     const created_at_ms = before?.created_at_ms ?? atMs;
     const times = { created_at_ms, updated_at_ms: atMs, made_at_ms: atMs };
     const publication = { slug, kind, id, source, address, ...made, ...times };

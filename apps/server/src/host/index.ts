@@ -1,7 +1,9 @@
 export { atMost } from './atMost.ts';
 export { type Io, nodeServerIo } from './io.ts';
 export { secretFileProblem } from './secretFile.ts';
+export { reportZoneProblems, serverZones, zoneFolderProblem } from './serverZones.ts';
 export { throttled } from './throttled.ts';
 export { nodeSha256Hex } from './sha256Hex.ts';
+export { startStopwatch } from './stopwatch.ts';
 export { type LogLevel, type ServerLog, logLevels, stderrLog, threadLog } from './serverLog.ts';
-export type { Channel, Thread } from './thread.ts';
+export { type Channel, type Thread, ownThread } from './thread.ts';

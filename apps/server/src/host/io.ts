@@ -30,8 +30,15 @@ export interface Io extends CommandIo {
   readonly openStore: (location: string, options?: StoreOptions) => Promise<AdminStore>;
   /** The migrations that openStore would apply; rejects with the database's own error. */
   readonly pendingSteps: (location: string) => Promise<readonly string[]>;
-  /** Starts the thread that publishes (publishingThread.ts) with its data, of which it gets a copy. */
-  readonly startPublishingThread: (data: unknown) => Thread;
+  /**
+   * Starts a thread (publishingThread.ts, displaysThread.ts, performingThread.ts) with its data, of which it gets a
+   * copy. One that needs more than `maxHeapMb` ends; default: V8's limit.
+   */
+  readonly startThread: (
+    work: 'publishing' | 'displays' | 'performing',
+    data: unknown,
+    maxHeapMb?: number,
+  ) => Thread;
   /** Copies a SQLite database into a new file; rejects with SQLite's error. */
   readonly backupDatabase: (path: string, to: string) => Promise<BackupOutcome>;
   /** Replaces a SQLite database by a backup; rejects with SQLite's error. */
@@ -54,8 +61,8 @@ export function nodeServerIo(): Io {
     newUuid: () => randomUUID(),
     openStore,
     pendingSteps,
-    startPublishingThread: (data) =>
-      startThread(new URL('../publishingThread.js', import.meta.url), data),
+    startThread: (work, data, maxHeapMb) =>
+      startThread(new URL(`../${work}Thread.js`, import.meta.url), data, maxHeapMb),
     backupDatabase,
     restoreDatabase,
   };

@@ -1,10 +1,23 @@
-import { Worker } from 'node:worker_threads';
+import { Worker, parentPort, workerData } from 'node:worker_threads';
 
-/** Exchanges messages with another thread; each is copied. */
+/** Exchanges messages with another thread; each is copied, except for the buffers that move there. */
 export interface Channel {
-  readonly post: (message: unknown) => void;
+  readonly post: (message: unknown, moved?: readonly ArrayBuffer[]) => void;
   /** Sets the only receiver of messages, which come in their order; to be called at once. */
   readonly onMessage: (receive: (message: unknown) => void) => void;
+}
+
+/** The thread that this is, with the data that it was started with. @throws Error in the main thread */
+export function ownThread(): { readonly channel: Channel; readonly data: unknown } {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a thread of wattpost-server only.');
+  const channel: Channel = {
+    post: (message, moved = []) => {
+      port.postMessage(message, moved);
+    },
+    onMessage: (receive) => port.on('message', receive),
+  };
+  return { channel, data: workerData as unknown };
 }
 
 /** A running thread. */
@@ -17,13 +30,21 @@ export interface Thread extends Channel {
   readonly busyMs: () => number;
 }
 
+/** Memory for new objects, in MB: a quarter of V8's default, which each thread would take. */
+const youngMb = 12;
+
 /**
  * Starts a thread.
  *
  * @param program the module that it runs, which finds its `data` as `workerData`
+ * @param maxHeapMb ends the thread when it needs more; default: V8's limit
  */
-export function startThread(program: URL, data: unknown): Thread {
-  const worker = new Worker(program, { workerData: data });
+export function startThread(program: URL, data: unknown, maxHeapMb?: number): Thread {
+  const old = maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb };
+  const worker = new Worker(program, {
+    workerData: data,
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb, ...old },
+  });
   const ended = new Promise<Error | undefined>((resolve) => {
     worker.once('error', (error: unknown) => {
       resolve(error instanceof Error ? error : new Error(String(error)));
@@ -33,8 +54,8 @@ export function startThread(program: URL, data: unknown): Thread {
     });
   });
   return {
-    post: (message) => {
-      worker.postMessage(message);
+    post: (message, moved = []) => {
+      worker.postMessage(message, moved);
     },
     onMessage: (receive) => worker.on('message', receive),
     ended,

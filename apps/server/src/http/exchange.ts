@@ -22,8 +22,8 @@ export class Exchange extends ServerResponse {
   pathname: string | undefined = undefined;
   /** The request that is being answered. */
   request: Request | undefined = undefined;
-  /** On the clock of `performance`. */
-  startMs = 0;
+  /** The time since the request began. */
+  elapsedSeconds: () => number = () => 0;
 
   /**
    * Adds the common headers, which is much faster than `setHeader`. Names are lower-case, as in every

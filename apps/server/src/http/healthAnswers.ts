@@ -10,6 +10,8 @@ export interface HealthSource {
   readonly writeFault: () => WriteFault | undefined;
   /** Of this program. */
   readonly version: string;
+  /** Of the zone data in use; `null`: unknown. */
+  readonly zoneRelease: string | null;
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -56,8 +58,8 @@ export async function healthAnswer(
     });
   }
   if (pathname === '/version') {
-    const { node, tz } = process.versions;
-    const versions = { version: source.version, node, zone_data: tz ?? null };
+    const { node } = process.versions;
+    const versions = { version: source.version, node, zone_data: source.zoneRelease };
     return new Response(JSON.stringify(versions), { headers });
   }
   if (pathname === '/healthz') return new Response(ok, { headers });

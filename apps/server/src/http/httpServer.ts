@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { startStopwatch } from '../host/index.ts';
 import { connectionLimits, type ReachedLimit } from './connectionLimits.ts';
 import { CountedMessage } from './countedMessage.ts';
 import { Exchange, type ExchangeServer, type OpenExchanges } from './exchange.ts';
 import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from './httpLimits.ts';
+import { readRestOfBody } from './restOfBody.ts';
 import { refuseConnections } from './refuseConnections.ts';
 
 export interface HttpHooks {
@@ -66,7 +68,7 @@ export function httpServer(limits: HttpLimits, hooks: HttpHooks): HttpServer {
       noDelay: true,
     },
     (incoming, exchange) => {
-      exchange.startMs = performance.now();
+      exchange.elapsedSeconds = startStopwatch();
       exchange.requestId = readRequestId(incoming, hooks.newRequestId);
       open.get(incoming.socket)?.add(exchange);
       connections.requestStarted(incoming.socket);
@@ -107,9 +109,14 @@ function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRe
       const exchange = outgoing as Exchange;
       exchange.pathname = pathname;
       exchange.request = request;
-      return answer(request, pathname, exchange.req).catch((error: unknown) =>
+      // A proxy may have gone by another one than this server.
+      if (hasTwoHosts(exchange.req)) {
+        return errorResponse(400, 'The request has more than one Host header');
+      }
+      const answered = answer(request, pathname, exchange.req).catch((error: unknown) =>
         failed(error, exchange.requestId),
       );
+      return exchange.req.complete ? answered : afterBody(exchange, request, answered);
     },
     {
       errorHandler: (error) => {
@@ -120,6 +127,28 @@ function requestListener({ answer, defect }: HttpHooks): ReturnType<typeof getRe
       },
     },
   );
+}
+
+/** An answer, once the request was received as a whole or its connection is going to be closed. */
+async function afterBody(
+  exchange: Exchange,
+  request: Request,
+  answered: Promise<Response>,
+): Promise<Response> {
+  const response = await answered;
+  const isWhole = exchange.req.complete || (await readRestOfBody(request));
+  if (!isWhole) exchange.shouldKeepAlive = false;
+  return response;
+}
+
+/** Node keeps the first Host header only. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** An error in the form that all errors of the interface have. */

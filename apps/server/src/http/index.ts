@@ -1,6 +1,7 @@
 export { displaysPath, displaysRoute } from './displaysRoute.ts';
 export type { WriteFault } from './healthAnswers.ts';
 export { type HttpLimits, defaultLimits } from './httpLimits.ts';
+export { type InterfaceOptions, interfaceOptions } from './interfaceOptions.ts';
 export { type ListenAddress, listen } from './listen.ts';
 export { type RequestObserver, platformServer } from './platformServer.ts';
 export { previewPath, previewRoute } from './previewRoute.ts';

@@ -1,11 +1,11 @@
+import type { SigningKey } from '@wattpost/command';
 import { operations } from '@wattpost/contract/wire';
 import {
   createPlatform,
-  type PasswordLimits,
   type PolledResult,
   type Publisher,
-  type ReadDisplayView,
-  type SignBundle,
+  type ReadDisplays,
+  type Elsewhere,
   tooManyRequestsResponse,
   unavailableResponse,
 } from '@wattpost/platform';
@@ -13,24 +13,20 @@ import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
 import { type DisplaysRoute, displaysPath, isDisplaysPath } from './displaysRoute.ts';
-import { hashPassword } from './hashPassword.ts';
 import { type WriteFault, healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from './httpLimits.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
-import { type Io, throttled, nodeSha256Hex } from '../host/index.ts';
+import { type Io, serverZones, throttled } from '../host/index.ts';
+import { type InterfaceOptions, interfaceOptions } from './interfaceOptions.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
 import type { CountRequest, LimitedRequest, RequestLimits } from './requestLimits.ts';
 import { type EndedRequest, operationNames, requestLog } from './requestLog.ts';
 
-export interface PlatformServerOptions {
-  readonly publicUrl?: string;
-  readonly languages?: readonly string[];
+export interface PlatformServerOptions extends InterfaceOptions {
   /** Whether `/p/{station_uuid}` shows prices without a token. */
   readonly driverPages: boolean;
   readonly limits: HttpLimits;
   readonly requestLimits: RequestLimits;
-  readonly passwordLimits: PasswordLimits;
-  readonly conflictsPerHour: number;
 }
 
 /** Paths outside the interface, with their names in the log. */
@@ -60,12 +56,14 @@ const ownPaths = [
 export interface OwnRoutes {
   readonly preview: PreviewRoute;
   readonly displays: DisplaysRoute;
-  /** What displays show, shared with the metrics. */
-  readonly displayView: ReadDisplayView;
+  /** What displays show. */
+  readonly readDisplays: ReadDisplays;
   readonly datex: DatexRoute;
   readonly publisher: Publisher;
   /** Signs bundles; `undefined`: they are not signed. */
-  readonly signBundle: SignBundle | undefined;
+  readonly bundleKey: SigningKey | undefined;
+  /** Where heavy operations are performed; `undefined`: here. */
+  readonly elsewhere: Elsewhere | undefined;
   readonly countRequest: CountRequest;
   /** Why the database takes no writes; `undefined`: it does, as far as is known. */
   readonly writeFault: () => WriteFault | undefined;
@@ -95,10 +93,9 @@ export function platformServer(
   isServing: () => boolean,
   routes: OwnRoutes,
 ): HttpServer {
-  const { preview, displays, displayView, datex, publisher, signBundle } = routes;
+  const { preview, displays, readDisplays, datex, publisher, bundleKey, elsewhere } = routes;
   const { countRequest, writeFault, isDatabaseFailure, observe } = routes;
-  const { publicUrl, languages, driverPages, limits, passwordLimits, conflictsPerHour } = options;
-  const zoneDataVersion = process.versions['tz'];
+  const { driverPages, limits } = options;
   let lastFailure: { readonly err: unknown; readonly requestId: string | undefined } | undefined;
   const countUnavailable = throttled(logEveryMs, io.now, (count) => {
     log.warn({ count, ...lastFailure }, 'answered with 503, the database cannot be used');
@@ -108,21 +105,12 @@ export function platformServer(
     countUnavailable();
   };
   const platform = createPlatform({
-    store,
-    clock: io.now,
-    newUuid: io.newUuid,
-    hashPassword,
-    passwordLimits,
-    conflictsPerHour,
+    ...interfaceOptions(io, store, options, bundleKey),
     driverPages,
     publisher,
-    displayView,
-    sha256Hex: nodeSha256Hex,
-    ...(signBundle === undefined ? {} : { signBundle }),
-    ...(zoneDataVersion === undefined ? {} : { zoneDataVersion }),
+    readDisplays,
     maxBodyBytes: limits.maxBodyBytes,
-    ...(publicUrl === undefined ? {} : { publicUrl }),
-    ...(languages === undefined ? {} : { supportedLanguages: languages }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
     isUnavailable: isDatabaseFailure,
     onError: (err, { status, operationId, method }, request) => {
       if (status === 503) {
@@ -134,7 +122,13 @@ export function platformServer(
     },
     ...(observe === undefined ? {} : { onPolledRead: observe.polledRead }),
   });
-  const health = { isServing, ping: () => store.ping(), writeFault, version: io.version };
+  const health = {
+    isServing,
+    ping: () => store.ping(),
+    writeFault,
+    version: io.version,
+    zoneRelease: serverZones(io.now()).release,
+  };
   const turnedAway = {
     'of all': throttled(logEveryMs, io.now, (count) => {
       log.warn({ count, limit: limits.maxConnections }, 'connections refused');

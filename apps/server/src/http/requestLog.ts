@@ -78,14 +78,14 @@ export function requestLog(
   observe?: (request: EndedRequest) => void,
 ): (exchange: Exchange) => void {
   return (exchange) => {
-    const { pathname, requestId, statusCode: status, req, startMs } = exchange;
+    const { pathname, requestId, statusCode: status, req } = exchange;
     const level = levelOf(pathname, status);
     const isLogged = log.isLevelEnabled(level);
     if (!isLogged && observe === undefined) return;
     const method = methods.has(req.method ?? '') ? (req.method ?? '') : 'other';
     const operation = pathname === undefined ? undefined : nameOperation(method, pathname);
-    const ms = performance.now() - startMs;
-    observe?.({ operationId: operation?.operationId, method, status, seconds: ms / 1000 });
+    const seconds = exchange.elapsedSeconds();
+    observe?.({ operationId: operation?.operationId, method, status, seconds });
     if (!isLogged) return;
     log[level](
       {
@@ -93,7 +93,7 @@ export function requestLog(
         operation: operation?.operationId ?? null,
         path: operation?.path ?? null,
         status,
-        ms: Math.round(ms * 1000) / 1000,
+        ms: Math.round(seconds * 1_000_000) / 1000,
         requestId,
         // The connection closed before the answer was sent.
         ...(exchange.writableFinished ? undefined : { aborted: true }),

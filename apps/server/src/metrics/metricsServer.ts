@@ -3,9 +3,26 @@ import type { Registry } from '@prometheus-io/client';
 
 export const metricsPath = '/metrics';
 
-/** A server, not yet listening, that answers `GET /metrics` and nothing else. It asks for no token. */
-export function metricsServer(registry: Registry, failed: (error: unknown) => void): Server {
-  return createServer((request, response) => {
+/** Far more than there are monitors; more would take files from the other port. */
+const maxConnections = 64;
+
+/**
+ * A server, not yet listening, that answers `GET /metrics` and nothing else. It asks for no token. Clients that are
+ * slow are cut off, so that they keep no others out.
+ *
+ * @param requestMs for receiving a request, and for each pause while its answer is read
+ */
+export function metricsServer(
+  registry: Registry,
+  failed: (error: unknown) => void,
+  requestMs = 10_000,
+): Server {
+  const limits = {
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: requestMs / 10,
+  };
+  const server = createServer(limits, (request, response) => {
     const { method, url = '' } = request;
     const isGet = method === 'GET' || method === 'HEAD';
     if (!isGet || url.split('?', 1)[0] !== metricsPath) {
@@ -25,4 +42,7 @@ export function metricsServer(registry: Registry, failed: (error: unknown) => vo
       },
     );
   });
+  server.maxConnections = maxConnections;
+  server.timeout = requestMs;
+  return server;
 }

@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import { localToInstants, writeLocalSecond } from '@wattpost/engine';
 import { type DisplayCounts, displayVerdicts } from '@wattpost/contract/wire';
 import { Counter, Gauge, type Registry } from '@prometheus-io/client';
@@ -7,16 +8,20 @@ import type { AdminStore, DailyPriceEnd, Outbox, OutboxTotal } from '../store/in
 /** What is read at each scrape. */
 export interface MetricSources {
   readonly nowMs: () => number;
+  /** The zone data of this process. */
+  readonly zones: OwnZones;
   readonly outbox: Pick<Outbox, 'totals'>;
   readonly dailyPriceEnds: AdminStore['dailyPriceEnds'];
-  /** Displays of all organizations by verdict. */
-  readonly displayCounts: () => Promise<DisplayCounts>;
+  /** Displays of all organizations by verdict, as last counted: a scrape computes nothing. `undefined`: not known. */
+  readonly displayCounts: () => DisplayCounts | undefined;
   /** Whether the database takes writes, as far as is known. */
   readonly isWritable: () => boolean;
   /** See `MeasuredPublisher`; `undefined`: this server does not publish. */
   readonly publishedAsOfMs: (() => number | undefined) | undefined;
   /** How long the thread that publishes has worked, in milliseconds; `undefined`: there is none. */
   readonly publishingBusyMs: (() => number) | undefined;
+  /** The same of the thread that performs operations. */
+  readonly performingBusyMs: (() => number) | undefined;
 }
 
 /** Longer reads are left out of a scrape, whose client waits for 10 s as a rule. */
@@ -26,7 +31,7 @@ const states = ['waiting', 'dead'] as const;
 
 /** Adds the metrics that are read at each scrape. Those that cannot be read are absent from it. */
 export function addSampledMetrics(registry: Registry, sources: MetricSources): void {
-  const { nowMs, isWritable, publishedAsOfMs, publishingBusyMs } = sources;
+  const { nowMs, isWritable, publishedAsOfMs } = sources;
   const totals = sharedTotals(sources.outbox);
   addOutboxGauge(
     registry,
@@ -47,11 +52,8 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
     help: 'Displays that report, by what is known of them: silent, wrong, old, doubtful or right.',
     labelNames: ['verdict'],
     registers: [registry],
-    async collect() {
-      const counts = await atMost(
-        readLimitMs,
-        sources.displayCounts().catch(() => undefined),
-      );
+    collect() {
+      const counts = sources.displayCounts();
       this.reset();
       if (counts === undefined) return;
       for (const verdict of displayVerdicts) this.set({ verdict }, counts[verdict]);
@@ -65,18 +67,15 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
       this.set(isWritable() ? 1 : 0);
     },
   });
+  new Gauge({
+    name: 'wattpost_zone_data_info',
+    help: 'The release of the time zone data that prices are computed with, empty if unknown; the value is always 1.',
+    labelNames: ['release'],
+    registers: [registry],
+  }).set({ release: sources.zones.release ?? '' }, 1);
   addDailyPricesGauge(registry, sources);
-  if (publishingBusyMs !== undefined) {
-    new Counter({
-      name: 'wattpost_publishing_thread_busy_seconds_total',
-      help: 'The time in which the thread that publishes did not wait for events.',
-      registers: [registry],
-      collect() {
-        this.reset();
-        this.inc(publishingBusyMs() / 1000);
-      },
-    });
-  }
+  addBusyCounter(registry, 'publishing', 'publishes', sources.publishingBusyMs);
+  addBusyCounter(registry, 'performing', 'performs heavy operations', sources.performingBusyMs);
   if (publishedAsOfMs === undefined) return;
   const startMs = nowMs();
   new Gauge({
@@ -85,6 +84,25 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
     registers: [registry],
     collect() {
       this.set(secondsSince(publishedAsOfMs() ?? startMs, nowMs()));
+    },
+  });
+}
+
+/** How busy a thread is. @param does what, for people @param busyMs `undefined`: there is no such thread */
+function addBusyCounter(
+  registry: Registry,
+  thread: string,
+  does: string,
+  busyMs: (() => number) | undefined,
+): void {
+  if (busyMs === undefined) return;
+  new Counter({
+    name: `wattpost_${thread}_thread_busy_seconds_total`,
+    help: `The time in which the thread that ${does} did not wait for events.`,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(busyMs() / 1000);
     },
   });
 }
@@ -129,7 +147,10 @@ function addOutboxGauge(
 }
 
 /** Absent: no cost rate has daily prices, or they cannot be read. */
-function addDailyPricesGauge(registry: Registry, { dailyPriceEnds, nowMs }: MetricSources): void {
+function addDailyPricesGauge(
+  registry: Registry,
+  { dailyPriceEnds, nowMs, zones }: MetricSources,
+): void {
   new Gauge({
     name: 'wattpost_daily_prices_end_timestamp_seconds',
     help: 'When prices of the market end, of the cost rate in which they end first.',
@@ -138,13 +159,14 @@ function addDailyPricesGauge(registry: Registry, { dailyPriceEnds, nowMs }: Metr
       const reading = dailyPriceEnds(nowMs()).catch(() => undefined);
       const ends = (await atMost(readLimitMs, reading)) ?? [];
       if (ends.length === 0) this.remove();
-      else this.set(Math.min(...ends.map(endSeconds)));
+      else this.set(Math.min(...ends.map((end) => endSeconds(end, zones))));
     },
   });
 }
 
-function endSeconds({ timeZone, untilSec }: DailyPriceEnd): number {
-  return (localToInstants(timeZone, writeLocalSecond(untilSec))?.epochMs ?? Number.NaN) / 1000;
+function endSeconds({ timeZone, untilSec }: DailyPriceEnd, { clockOf }: OwnZones): number {
+  const reading = localToInstants(clockOf(timeZone) ?? timeZone, writeLocalSecond(untilSec));
+  return (reading?.epochMs ?? Number.NaN) / 1000;
 }
 
 /** Never negative: the clock may have been set back. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readBytes, readJson } from '@wattpost/contract';
+import { startStopwatch } from '../host/index.ts';
 import type { KnownPartner } from '../store/index.ts';
 import { type CheckStep, error, ok, warningStep } from './checkStep.ts';
 import { networkFault } from './networkFault.ts';
@@ -142,14 +143,14 @@ export async function checkExchange(
   timeoutMs: number,
 ): Promise<CheckStep> {
   const { method, url: target, headers } = requestFor(known, url);
-  const begin = performance.now();
+  const elapsedSeconds = startStopwatch();
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(target, { method, headers, redirect: 'manual', signal });
     const { status } = response;
     const isOcpi = method === 'GET';
     const code = isOcpi ? await ocpiStatus(response) : undefined;
-    const elapsedMs = Math.round(performance.now() - begin);
+    const elapsedMs = Math.round(elapsedSeconds() * 1000);
     const did = `${member}: ${method} answered in ${elapsedMs} ms with HTTP ${status}`;
     return (
       httpStep(known, url, status, did) ??

@@ -2,7 +2,7 @@ import { sleep } from '@wattpost/command';
 import { createPublisher, type MeasuredPublisher } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import { publishDatex, readCurrentDocument } from '../datex/index.ts';
-import { type Io, nodeSha256Hex } from '../host/index.ts';
+import { type Io, nodeSha256Hex, serverZones } from '../host/index.ts';
 import {
   type Repetition,
   type WorkerOptions,
@@ -52,7 +52,8 @@ export function createPublishing(
   { store, log, now: nowMs, newUuid, onRound = () => undefined }: PublishingSurroundings,
   { outbox, worker: options, historyMs, displaysMs }: PublishingOptions,
 ): Publishing {
-  const publishingWorld = { store, nowMs, newUuid, sha256Hex: nodeSha256Hex };
+  const zones = serverZones(nowMs());
+  const publishingWorld = { store, nowMs, newUuid, zones, sha256Hex: nodeSha256Hex };
   const publisher = createPublisher(publishingWorld, publishDatex(publishingWorld));
   const world: WorkerWorld = {
     nowMs,

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chown, copyFile, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import {
+  chown,
+  copyFile,
+  link,
+  lstat,
+  open,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { failedWith, systemErrorCode } from '@wattpost/command';
 import { openSqliteFile, resultCode, type SqliteFile } from './database/index.ts';
@@ -23,6 +34,10 @@ export type RestoreOutcome =
   | { readonly kind: 'exists'; readonly path: string }
   /** A server, or another command, has the database open. */
   | { readonly kind: 'in_use' }
+  /** The database file is a link, which is not followed: root may restore in a folder of another user. */
+  | { readonly kind: 'link'; readonly target: string }
+  /** Something else than a database of this program has the name of the database. */
+  | { readonly kind: 'foreign' }
   /** The backup is the database itself. */
   | { readonly kind: 'same' }
   /** The backup cannot be read, or the database cannot be written; a system error code. */
@@ -162,13 +177,18 @@ function unfitness(path: string): string | undefined {
 }
 
 /**
- * Locks a database exclusively and writes its write-ahead log back into it.
+ * Locks a database of this program exclusively and writes its write-ahead log back into it. Another file stays
+ * as it is.
  *
- * @returns releases the lock; `undefined` when another process has the database open
+ * @returns releases the lock; `in_use` when another process has the database open
  */
-function alone(path: string): (() => void) | undefined {
+function alone(path: string): (() => void) | 'in_use' | 'foreign' {
   const database = openSqliteFile(path);
   try {
+    if (stepsIn(database) === undefined) {
+      database.close();
+      return 'foreign';
+    }
     // Every process that has a database in WAL mode open holds a shared lock.
     const mode = database.prepare('pragma journal_mode = delete').get();
     if (mode?.['journal_mode'] === 'delete') {
@@ -181,8 +201,8 @@ function alone(path: string): (() => void) | undefined {
     const code = resultCode(error);
     if (code === sqlite.notADatabase || code === sqlite.corrupt) {
       database.close();
-      // A damaged database cannot be in use.
-      return () => undefined;
+      // A damaged database cannot be in use, and cannot state whose it is.
+      return code === sqlite.corrupt ? () => undefined : 'foreign';
     }
     if (code !== sqlite.busy && code !== sqlite.locked) {
       database.close();
@@ -190,7 +210,7 @@ function alone(path: string): (() => void) | undefined {
     }
   }
   database.close();
-  return undefined;
+  return 'in_use';
 }
 
 /** Gives the copy the owner of the database: root may restore the database of a service. */
@@ -255,7 +275,7 @@ async function copied(from: string, draft: string): Promise<RestoreOutcome | und
  * Replaces a database atomically by a backup that only its owner can read. The backup is not migrated.
  *
  * @param path of the database, which may not exist
- * @param replaces whether to replace an existing database
+ * @param replaces whether to replace an existing database; any other file, or a link, is left as it is
  */
 export async function restoreDatabase(
   from: string,
@@ -265,6 +285,9 @@ export async function restoreDatabase(
   let place: string;
   let draft: string;
   try {
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isSymbolicLink() === true) return { kind: 'link', target: await readlink(path) };
+    if (found?.isFile() === false) return { kind: 'foreign' };
     place = await placeOf(path);
     draft = draftOf(place);
     if ((await placeOf(from)) === place) return { kind: 'same' };
@@ -282,7 +305,7 @@ export async function restoreDatabase(
     const reason = unfitness(draft);
     if (reason !== undefined) return { kind: 'unfit', reason };
     const letGo = (await isThere(place)) ? alone(place) : () => undefined;
-    if (letGo === undefined) return { kind: 'in_use' };
+    if (typeof letGo === 'string') return { kind: letGo };
     try {
       await publishFile(draft, place);
     } finally {

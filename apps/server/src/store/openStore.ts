@@ -35,7 +35,10 @@ export interface StoreOptions {
   readonly connections?: number;
   /** New pushes per minute and organization that are sent at once; 120 by default. */
   readonly pushesPerMinute?: number;
-  /** `true`: another store of this version has migrated the database, so nothing is checked; default: no. */
+  /**
+   * `true`: another store of this version has migrated the database, so nothing is checked, and a missing file is not
+   * created; default: no.
+   */
   readonly isMigrated?: boolean;
   /** Called after each transaction, for statistics; must not throw. */
   readonly observe?: ObserveTransaction;
@@ -43,12 +46,15 @@ export interface StoreOptions {
 
 const defaultConnections = 10;
 
-function openBackend(location: string, { connections }: StoreOptions): Promise<Backend> {
+function openBackend(
+  location: string,
+  { connections, isMigrated = false }: StoreOptions,
+): Promise<Backend> {
   if (isPostgresUrl(location)) {
     return Promise.resolve(openPostgres(location, connections ?? defaultConnections));
   }
   if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');
-  return openSqlite(location);
+  return openSqlite(location, !isMigrated);
 }
 
 /**
@@ -84,9 +90,9 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
     partners: partnerAdmin(backend),
     customers: customerAdmin(backend),
     site: {
-      importSite: (site, { atMs = Date.now(), note = '', overwrite = false } = {}) => {
+      importSite: (site, { atMs, note = '', ...options }) => {
         const origin = { changeUuid: randomUUID(), atMs, note };
-        return backend.write((session) => importSiteData(session, site, origin, overwrite));
+        return backend.write((session) => importSiteData(session, site, origin, options));
       },
       exportSite: () => backend.read(exportSite),
     },

@@ -23,7 +23,7 @@ const site = readSite(Buffer.from(JSON.stringify({ ...file, stations })));
 if (!site.ok) throw new Error(JSON.stringify(site.problems));
 
 const store = await openStore(database);
-const imported = await store.site.importSite(site.site);
+const imported = await store.site.importSite(site.site, { atMs: 0 });
 if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
 const token = newToken(new Uint8Array(32).fill(7));
 await store.tokens.add({

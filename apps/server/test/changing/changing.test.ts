@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { sampleSitePath } from '@wattpost/samples';
+import { sampleBundlePath, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const run = promisify(execFile);
@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** What a request goes through. */
 const libraries = [
   ...['engine', 'directions', 'wording', 'contract', 'exchange', 'price-views', 'display'],
-  ...['platform', 'client', 'lint', 'command'],
+  ...['platform', 'client', 'lint', 'command', 'config', 'kiosk-config'],
 ];
-const units = [...libraries.map((name) => `packages/${name}`), 'apps/server'];
+const units = [...libraries.map((name) => `packages/${name}`), 'apps/server', 'apps/preview'];
 
 let folder = '';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const own = path.join(root, unit, 'node_modules');
     if (existsSync(own)) await symlink(own, path.join(folder, unit, 'node_modules'));
   }
-  for (const file of ['changing/addedField.ts', 'support/sources.ts']) {
+  for (const file of ['changing/addedField.ts', 'changing/addedMember.ts', 'support/sources.ts']) {
     const place = path.join('apps/server/test', file);
     await cp(path.join(root, place), path.join(folder, place));
   }
@@ -37,26 +37,50 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('a field of a station, added as docs/changing.md says, reaches file, store, wire and client', async () => {
+/** Applies an example of docs/changing.md, and runs a script in the changed copy. */
+async function runWithExample(heading: string, script: string, args: string[]): Promise<unknown> {
   const guide = await readFile(path.join(root, 'docs/changing.md'), 'utf8');
-  const [, patch = ''] = /```diff\n([^]*?)```/.exec(guide) ?? [];
-  await writeFile(path.join(folder, 'field.diff'), patch);
-  await run('git', ['apply', 'field.diff'], { cwd: folder });
+  const section = guide.slice(guide.indexOf(`## ${heading}\n`));
+  const [, patch = ''] = /```diff\n([^]*?)```/.exec(section) ?? [];
+  await writeFile(path.join(folder, 'example.diff'), patch);
+  await run('git', ['apply', 'example.diff'], { cwd: folder });
   const { stdout } = await run(
     process.execPath,
     [
-      ...['--import', './apps/server/test/support/sources.ts'],
-      'apps/server/test/changing/addedField.ts',
-      ...[sampleSitePath('city'), path.join(folder, 'city.db'), 'hotline'],
-    ],
+      '--import',
+      './apps/server/test/support/sources.ts',
+      `apps/server/test/changing/${script}`,
+    ].concat(args),
     { cwd: folder },
   );
-  expect(JSON.parse(stdout)).toEqual({
+  return JSON.parse(stdout);
+}
+
+it('a field of a station, added as docs/changing.md says, reaches file, store, wire and client', async () => {
+  const database = path.join(folder, 'city.db');
+  const args = [sampleSitePath('city'), database, 'hotline'];
+  expect(await runWithExample('A field of a station', 'addedField.ts', args)).toEqual({
     client: 'as imported',
     wire: 'as changed',
     document: true,
     store: 'as changed',
     file: ['as changed'],
     unset: 0,
+  });
+});
+
+it('a member of a bundle, added as docs/changing.md says, is read, documented, shown, searched and compared', async () => {
+  const args = [sampleBundlePath('motorway-hpc'), 'payments'];
+  const found = await runWithExample("A member of a bundle's station", 'addedMember.ts', args);
+  const place = '$.stations[0].payments[0]';
+  expect(found).toEqual({
+    blank: [`${place} empty_text`],
+    inFirst: ['$.stations[0].payments unknown_key'],
+    format: 'wattpost-bundle/2',
+    document: true,
+    board: true,
+    marks: [place],
+    characters: [place],
+    facts: [{ key: 'payments', before: ['Card'], after: ['Cash'] }],
   });
 });

@@ -3,8 +3,10 @@ import {
   chmodSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -127,7 +129,9 @@ describe('backup and restore', () => {
     const other = folder.path(`${count}.other.db`);
     await succeeded(['restore', backup, '--db', other]);
     expect(rights(other)).toBe('600');
-    writeFileSync(db, 'x'.repeat(10_000));
+    // Its first page is destroyed but for the header.
+    const bytes = readFileSync(db);
+    writeFileSync(db, bytes.fill(0x55, 100, 4096));
     writeFileSync(`${db}-wal`, 'y'.repeat(10_000));
     await succeeded(['restore', backup, '--replace', '--db', db]);
     expect(existsSync(`${db}-wal`)).toBe(false);
@@ -150,14 +154,25 @@ describe('backup and restore', () => {
     await exported();
   });
 
-  it('follow a link to the database, and leave it one', async () => {
+  it('follow a link to read the database, not to replace it', async () => {
     await filled();
+    const before = await exported();
     const linked = folder.path(`${count}.link.db`);
     symlinkSync(db, linked);
     await succeeded(['backup', backup, '--db', linked]);
-    await succeeded(['restore', backup, '--replace', '--db', linked]);
-    await exported();
-    expect(rights(db)).toBe('600');
+    expect(await refused('restore', backup, '--replace', '--db', linked)).toContain(
+      `"${linked}" is a link to "${db}", and a restore follows no links; name the file itself with --db.`,
+    );
+    // A link to nothing creates nothing.
+    const nothing = folder.path(`${count}.nothing.db`);
+    const dangling = folder.path(`${count}.dangling.db`);
+    symlinkSync(nothing, dangling);
+    for (const options of [[], ['--replace']]) {
+      expect(await refused('restore', backup, ...options, '--db', dangling)).toContain('is a link');
+    }
+    expect([existsSync(nothing), readlinkSync(dangling)]).toEqual([false, nothing]);
+    expect(await exported()).toBe(before);
+    expectNoDrafts();
   });
 });
 
@@ -241,6 +256,27 @@ describe('a restore', () => {
     await make(backup);
     expect(await refused('restore', backup, '--replace', '--db', db)).toContain(reason);
     expect(await exported()).toBe(before);
+    expectNoDrafts();
+  });
+
+  it.each<[string, (path: string) => void | Promise<void>]>([
+    ['a text', (path) => writeFileSync(path, 'x'.repeat(10_000))],
+    ['an empty file', (path) => writeFileSync(path, '')],
+    ['a database of another program', (path) => executeSql(path, 'create table mine (a)')],
+    ['a pipe', (path) => void execFileSync('mkfifo', [path])],
+    ['a folder', (path) => mkdirSync(path)],
+  ])('leaves %s in place of the database as it is', async (what, make) => {
+    await filled();
+    await succeeded(['backup', backup, '--db', db]);
+    const other = folder.path(`${count}.other.db`);
+    await make(other);
+    const content = (): unknown => what !== 'a pipe' && what !== 'a folder' && readFileSync(other);
+    const before = [statSync(other), content()];
+    expect(await refused('restore', backup, '--replace', '--db', other)).toContain(
+      `"${other}" is not a database of wattpost-server, so it is not replaced`,
+    );
+    const { atimeMs: _read, atime: _readAt, ...facts } = statSync(other);
+    expect(before).toEqual([expect.objectContaining(facts), content()]);
     expectNoDrafts();
   });
 

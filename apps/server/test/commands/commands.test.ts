@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPushes, citySiteWithPartners } from '../support/outbox.ts';
-import { setPartnerToken } from '../support/site.ts';
+import { setPartnerToken, atImport } from '../support/site.ts';
 import { succeeded, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
@@ -132,10 +132,12 @@ describe('the outbox', () => {
     const path = folder.path('outbox.db');
     const store = await openStore(path);
     const site = citySiteWithPartners({});
-    await store.site.importSite(site);
+    await store.site.importSite(site, atImport);
     await setPartnerToken(store, 'roaming', 'reisestrom', 'invented-for-them');
     const [waiting = '', dead = '', deadToo = ''] = await addPushes(store, 'reisestrom', 3);
-    await store.outbox.failed(waiting, 'HTTP 503', Date.parse('2030-01-01T00:00:00Z'));
+    // The command reads the clock of this machine.
+    const notBeforeMs = Date.now() + 86_400_000;
+    await store.outbox.failed(waiting, 'HTTP 503', notBeforeMs);
     await store.outbox.failed(dead, 'HTTP 500', null);
     await store.outbox.failed(deadToo, 'ECONNREFUSED', null);
     await store.close();
@@ -146,7 +148,7 @@ describe('the outbox', () => {
       slug: 'reisestrom',
       state: 'waiting',
       failed_attempts: 1,
-      not_before: '2030-01-01T00:00:00.000Z',
+      not_before: new Date(notBeforeMs).toISOString(),
       last_error: 'HTTP 503',
     });
     expect(pushes.find(({ uuid }) => uuid === dead)).toMatchObject({

@@ -77,10 +77,54 @@ describe('wattpost-server displays', () => {
     });
   });
 
+  it('has a notice about the clock when the prices were changed in the future', async () => {
+    const store = await openStore(db);
+    await store.write(async (writer) => {
+      const number = (await writer.lockPrices(names.organization)) + 1;
+      const revision = {
+        organization_uuid: names.organization,
+        number,
+        change_uuid: quiet,
+        made_at_ms: Date.UTC(9000, 0, 1),
+        operation: 'import',
+        token_uuid: null,
+        token_name: '',
+        note: '',
+        rates_added: 0,
+        rates_changed: 0,
+        rates_removed: 0,
+        stations_changed: 0,
+        stations_removed: 0,
+      };
+      const nothing = { rates: new Map(), stations: new Map() };
+      await writer.addRevision(revision, nothing, nothing);
+    });
+    await store.close();
+    const notice = `The last price change of organization ${names.organization} is dated 9000-01-01T00:00:00.000Z, which is in the future. Check the clocks of the server and of the computer that changed the prices.`;
+    const [, , err] = await displays();
+    expect(err.replaceAll(/\s+/g, ' ').trim()).toBe(notice);
+    const [, out] = await displays('--json');
+    expect(JSON.parse(out)).toMatchObject({ notices: [notice] });
+  });
+
   it('says when there is none', async () => {
     const { exitCode, out, err } = await wattpostServer(['displays', '--db', empty]);
     expect([exitCode, out, err]).toEqual([0, '', 'No display has reported.\n']);
     const missing = await wattpostServer(['displays', '--db', folder.path('no.db')]);
     expect(missing.exitCode).toBe(2);
+  });
+
+  it('removes displays, all or none', async () => {
+    const unknown = 'd0000000-0000-4000-8000-000000000009';
+    const missing = await displays('remove', night, unknown);
+    expect(missing).toEqual([
+      2,
+      '',
+      expect.stringContaining(`There is no display ${unknown}`) as string,
+    ]);
+    expect((await displays('remove', 'night'))[0]).toBe(2);
+    expect((await displays())[1]).toContain(night);
+    expect(await displays('remove', night, night)).toEqual([0, '1 display was removed.\n', '']);
+    expect((await displays())[1]).not.toContain(night);
   });
 });

@@ -46,7 +46,9 @@ describe('help', () => {
   });
 
   it('--version', async () => {
-    expect((await succeeded(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await succeeded(['--version'])).out).toMatch(
+      /^\d+\.\d+\.\d+\nzone data \d{4}[a-z]+\n$/,
+    );
   });
 });
 

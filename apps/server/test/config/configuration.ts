@@ -8,14 +8,14 @@ import { nodeServerIo } from '../../src/host/io.ts';
 
 /** What a configuration is read from. */
 export interface ReadFrom {
-  /** The content of `/etc/wattpost/server.json`; left out: there is no file. */
+  /** The content of `/etc/wattpost-server/server.json`; left out: there is no file. */
   readonly file?: unknown;
   readonly env?: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, string | boolean>>;
 }
 
 const io = nodeServerIo();
-const path = '/etc/wattpost/server.json';
+const path = '/etc/wattpost-server/server.json';
 
 /** Reads a configuration whose file is on no disk. */
 export async function readFrom({

@@ -56,7 +56,7 @@ describe('a configuration', () => {
     [
       'with paths from its own folder',
       { file: fileOf({ database: { file: 'a.db' }, bundles: { key_file: '/b.key' } }) },
-      { database: { file: '/etc/wattpost/a.db' }, bundles: { key_file: '/b.key' } },
+      { database: { file: '/etc/wattpost-server/a.db' }, bundles: { key_file: '/b.key' } },
     ],
     [
       'with a path of an option',
@@ -131,7 +131,7 @@ describe('the database of a configuration', () => {
 });
 
 describe('problems are reported where they were written', () => {
-  const inFile = (place: string): string => `${place} in "/etc/wattpost/server.json"`;
+  const inFile = (place: string): string => `${place} in "/etc/wattpost-server/server.json"`;
   it.each<[string, ReadFrom, readonly string[]]>([
     [
       'no format',

@@ -21,7 +21,7 @@ describe('the conformance suite against wattpost-server on PostgreSQL', () => {
   beforeAll(async () => {
     running = await startConformanceServer(await postgres.createDatabase());
     results = await runSuite(running.target, sections);
-  }, 180_000);
+  });
 
   it.each(sections.map(({ id, title }) => [id, title]))('%s %s', (id) => {
     const ours = results.filter(({ section }) => section === id);

@@ -9,7 +9,7 @@ let first: readonly CaseResult[];
 beforeAll(async () => {
   own = await platformInProcess();
   first = await runSuite(own.target, sections);
-}, 120_000);
+});
 
 afterAll(async () => {
   await own.store.close();
@@ -28,7 +28,7 @@ describe('the conformance suite against the platform in process', () => {
       '4.2-delete-old',
       '4.7-contact-delete',
     ]);
-  }, 60_000);
+  });
 
   it('causes no defect but those that it asks for', () => {
     expect(own.defects).toEqual([]);

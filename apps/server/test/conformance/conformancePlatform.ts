@@ -77,11 +77,17 @@ function failingStore(store: Store): Store {
 }
 
 /** Starts from site.json; close the store at the end. */
-export async function platformInProcess(location = ':memory:'): Promise<PlatformInProcess> {
+export async function platformInProcess(
+  location = ':memory:',
+  options: Partial<PlatformOptions> = {},
+): Promise<PlatformInProcess> {
   const store = await openStore(location);
   await importSite(store, conformanceSite);
   const defects: unknown[] = [];
-  const platform = platformOver(store, { onError: (error) => defects.push(error) });
+  const platform = platformOver(store, {
+    ...options,
+    onError: (error) => defects.push(error),
+  });
   const told: PartnerDelivery[] = [];
   const target: Target = {
     baseUrl: 'http://platform.test',

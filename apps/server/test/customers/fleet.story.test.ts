@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { assembleBundle, createClient, type Client, type Result } from '@wattpost/client';
 import { stationPlan } from '@wattpost/contract';
 import { readSite, type ChargeLogWire, type Site } from '@wattpost/contract/wire';
-import { boardModel, boardText } from '@wattpost/display';
+import { boardModel, boardStation, boardText } from '@wattpost/display';
 import { compileCostRate, sessionCost, type Session } from '@wattpost/engine';
 import { sampleSitePath } from '@wattpost/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ describe('the story of a fleet card', () => {
       coreToken: token,
       random: Math.random,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     folder.remove();
@@ -146,12 +146,11 @@ describe('the story of a fleet card', () => {
       stations: [
         {
           plan: boardPlan,
-          station: {
-            name: station.publicDisplayName ?? station.label,
-            locationName: null,
-            maxPowerKw: null,
+          station: boardStation({
+            label: station.label,
+            public_display_name: station.publicDisplayName,
             directions: station.directions,
-          },
+          }),
         },
       ],
       instant: startMs,
@@ -165,5 +164,5 @@ describe('the story of a fleet card', () => {
     expect(text).toContain(station.directions[0]?.text.split('\n')[0]);
     const again = sessionCost(boardPlan, session);
     expect(again.ok && again.receipt.total).toBe(receipt?.total);
-  }, 60_000);
+  });
 });

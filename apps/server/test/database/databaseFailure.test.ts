@@ -20,6 +20,7 @@ describe('why a database cannot be used', () => {
     ['read-only, extended code', 8 | (5 << 8), 'usage', 'read-only'],
     ['busy', 5, 'unavailable', 'another process has locked it'],
     ['full', 13, 'unavailable', 'the disk is full'],
+    ['full when it is opened, extended code', 4874, 'unavailable', 'the disk is full'],
     ['not written, extended code', 10 | (3 << 8), 'unavailable', 'the disk failed'],
     ['damaged', 11, 'usage', 'restore a backup'],
     ['not to be opened', 14, 'usage', 'cannot be opened'],

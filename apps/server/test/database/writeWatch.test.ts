@@ -55,7 +55,8 @@ it('is over when something was written on purpose, and not by a transaction that
   expect(lines[0]).toMatchObject({
     level: 50,
     msg: 'the database takes no writes',
-    reason: 'Cannot use "a.db": the disk is full; free some space.',
+    reason:
+      'Cannot use "a.db": the disk is full; free some space on it, but keep this file and those that begin with its name.',
   });
   probeError = full;
   watch.observe('write', 0);

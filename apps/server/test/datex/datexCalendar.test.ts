@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -22,6 +23,7 @@ import type { AdminStore } from '../../src/store/database/adminStore.ts';
 const midnightMs = Date.UTC(2026, 11, 31, 23);
 const newYear = { costRateUuid: rates.unsaid, from: '2027-01-01T00:00:00', until: null };
 const [uuid] = stationUuids;
+const atUtc: OwnZones = { release: '2026e', clockOf: () => 'UTC' };
 
 /** A station that has a new list from New Year on, and one that has a cost rate in that period alone. */
 const site: Site = publishingSite({
@@ -60,8 +62,11 @@ withStores(({ open }) => {
     expect(await readDatexSource(store, names.organization, now, source)).toBe(source);
   });
 
-  it('publishes a price until midnight on the clock of the station, and the next one then', async () => {
-    const publish = publishDatex({ store, nowMs: () => now, newUuid: randomUUID });
+  it.each([
+    ['the runtime', runtimeZones, midnightMs],
+    ['other zone data', atUtc, midnightMs + 3_600_000],
+  ])('publishes a price until midnight by %s, and the next one then', async (_, zones, endMs) => {
+    const publish = publishDatex({ store, nowMs: () => now, newUuid: randomUUID, zones });
     const [partner] = site.publishing_partners;
     if (partner === undefined) throw new Error('The site has no partner.');
     const published = async (): Promise<string> => {
@@ -72,9 +77,9 @@ withStores(({ open }) => {
     };
     const before = await published();
     expect(before).not.toContain('0.77');
-    now = midnightMs - 1;
+    now = endMs - 1;
     expect(await published()).toBe(before);
-    now = midnightMs;
+    now = endMs;
     expect(await readCurrentDocument(store, partner, 'datex_status', now)).toEqual({
       state: 'out_of_date',
     });

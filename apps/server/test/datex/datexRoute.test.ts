@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { type DatexRoute, datexRoute, isDatexPath } from '../../src/datex/datexRoute.ts';
 import { publishDatex } from '../../src/datex/publishDatex.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { addToken, importSite } from '../support/site.ts';
+import { addToken, importSite, atImport } from '../support/site.ts';
 import { withStores, type Stores } from '../support/withStores.ts';
 
 const { cityWorks } = citySiteOrganizations;
@@ -226,6 +226,7 @@ withStores(
       expect(earlier).not.toBe(night);
       await store.site.importSite(
         citySite((text) => text.replaceAll('"price": 0.', '"price": 1.')),
+        atImport,
       );
       expect(await tagAt('2026-11-23T19:00:00Z')).not.toBe(earlier);
     });
@@ -240,6 +241,7 @@ withStores(
       expect(second).not.toBe(first);
       await store.site.importSite(
         citySite((text) => text.replaceAll('Rathaushof', 'Rathausplatz')),
+        atImport,
       );
       world.nowMs += 30_000;
       const changed = await ask(table);

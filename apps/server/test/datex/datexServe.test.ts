@@ -7,10 +7,15 @@ afterAll(() => {
   folder.remove();
 });
 
+/** Several processes start one after another: a busy machine takes as long as it takes. */
+const limitMs = 300_000;
+/** A busy server responds 503 until it has made the publication. */
+const whileBusy = { timeout: limitMs, interval: 100 };
+
 it.each([
   ['by itself', []],
   ['when it is asked, without an outbox', ['--no-outbox']],
-])('is published %s to the partner that fetches it', async (_when, args) => {
+])('is published %s to the partner that fetches it', { timeout: limitMs }, async (_when, args) => {
   const db = folder.path(`city${args.length}.db`);
   const areas = await cityDatabase(db);
   const key = await addDatexPartner(db);
@@ -20,15 +25,19 @@ it.each([
       fetch(`${server.url}/datex/table`, {
         headers: { authorization: `Bearer ${token}`, ...headers },
       });
+    await expect.poll(async () => (await ask(key)).status, whileBusy).toBe(200);
     const response = await ask(key);
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'gzip']);
     const text = await response.text();
     for (const said of ['"DE-NAP-X"', '"DE*ABC"', '"value":"test"']) expect(text).toContain(said);
-    const etag = response.headers.get('etag') ?? '';
-    expect((await ask(key, { 'if-none-match': etag })).status).toBe(304);
+    // A publication that was made since the last read has another ETag.
+    const readAgain = async (): Promise<number> => {
+      const etag = (await ask(key)).headers.get('etag') ?? '';
+      return (await ask(key, { 'if-none-match': etag })).status;
+    };
+    await expect.poll(readAgain, whileBusy).toBe(304);
     expect((await ask(areas)).status).toBe(403);
-    const request = await server.logged(({ operation }) => operation === 'datexTable');
-    expect(request).toMatchObject({ status: 200 });
+    await server.logged(({ operation, status }) => operation === 'datexTable' && status === 200);
   } finally {
     expect(await server.stop()).toBe(0);
   }

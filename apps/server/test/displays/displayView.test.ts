@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
 import type { DisplayList, DisplayReport, DisplayStatus } from '@wattpost/contract/wire';
-import { boardModel, shownPriceText } from '@wattpost/display';
+import { boardModel, boardStation, shownPriceText } from '@wattpost/display';
 import type { Platform } from '@wattpost/platform';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,12 +34,7 @@ const display = (number: number): string =>
 /** What a kiosk paints from its bundle. */
 function painted(bundle: Bundle, atMs: number, locales: readonly string[]): string {
   const stations = bundle.stations.map((station) => ({
-    station: {
-      name: station.public_display_name ?? station.label,
-      locationName: station.location_name,
-      maxPowerKw: station.max_power_kw,
-      directions: station.directions,
-    },
+    station: boardStation(station),
     plan: stationPlan(bundle, station.uuid),
   }));
   return shownPriceText(boardModel({ stations, instant: atMs, locales, validUntilMs: null }));
@@ -115,6 +110,24 @@ withStores(({ open }) => {
       const reading = readBundle(new Uint8Array(await response.arrayBuffer()));
       if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
       return reading.bundle;
+    }
+
+    /** The first station has no usual price from now on. */
+    async function removePrice(): Promise<void> {
+      const response = await platform.fetch(
+        new Request(`http://platform.test/api/cpoapi/v1/charging_stations/${first}`, {
+          method: 'PUT',
+          headers: {
+            authorization: await addToken(store, {
+              organization: cityWorks,
+              areas: ['stations', 'pricing:write'],
+            }),
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ usualCostRateUuid: null }),
+        }),
+      );
+      expect(response.status).toBe(200);
     }
 
     it('finds what every kiosk paints right, whatever its stations, its languages and the time', async () => {
@@ -226,20 +239,7 @@ withStores(({ open }) => {
 
     it('calls a price old while new ones may be on their way, then wrong', async () => {
       const price = painted(await bundleOf([first]), clockMs, ['de-AT']);
-      const putPeriod = await platform.fetch(
-        new Request(`http://platform.test/api/cpoapi/v1/charging_stations/${first}`, {
-          method: 'PUT',
-          headers: {
-            authorization: await addToken(store, {
-              organization: cityWorks,
-              areas: ['stations', 'pricing:write'],
-            }),
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify({ usualCostRateUuid: null }),
-        }),
-      );
-      expect(putPeriod.status).toBe(200);
+      await removePrice();
       clockMs += 5 * minuteMs;
       await report(1, { price });
       expect((await list()).data).toMatchObject([
@@ -251,6 +251,30 @@ withStores(({ open }) => {
       expect(row).toMatchObject({ verdict: 'wrong' });
       expect(row?.shouldShow).not.toBe(price);
     });
+
+    it.each([
+      ['wrong', 2 * 3_600_000, 'Another price is shown; the kiosk reports fresh.'],
+      ['wrong', 5 * minuteMs + 10_000, 'Another price is shown; the kiosk reports fresh.'],
+      ['old', 4 * minuteMs, 'New prices have not arrived yet.'],
+    ])(
+      'judges another price as %s while the last change is dated %i ms ahead',
+      async (verdict, aheadMs, reason) => {
+        clockMs += aheadMs;
+        await removePrice();
+        const changed = new Date(clockMs).toISOString();
+        clockMs -= aheadMs;
+        await report(1, { price: '0,01 € pro kWh' });
+        const { data, notices } = await list();
+        expect(data).toMatchObject([{ verdict, reason }]);
+        expect(notices).toEqual(
+          verdict === 'old'
+            ? []
+            : [
+                `The last price change of organization ${cityWorks} is dated ${changed}, which is in the future. Check the clocks of the server and of the computer that changed the prices.`,
+              ],
+        );
+      },
+    );
 
     it('accepts the price before a change for a minute', async () => {
       const bundle = await bundleOf([first]);
@@ -329,6 +353,44 @@ withStores(({ open }) => {
       expect((await get('', keys.displays, etag)).status).toBe(304);
       clockMs += 1;
       expect((await get('', keys.displays, etag)).status).toBe(200);
+    });
+
+    it('reads again what was reported since, and leaves out what was removed', async () => {
+      const reads: (readonly [number | null, number])[] = [];
+      const counting: AdminStore = {
+        ...store,
+        read: (work) =>
+          store.read((reader) =>
+            work({
+              ...reader,
+              displays: async (organization, sinceMs) => {
+                const found = await reader.displays(organization, sinceMs);
+                reads.push([sinceMs, found.length]);
+                return found;
+              },
+            }),
+          ),
+      };
+      platform = platformOver(counting, { clock: () => clockMs });
+      for (const number of [1, 2, 3]) await report(number);
+      clockMs += 2 * minuteMs;
+      const readMs = clockMs + 5_000;
+      expect((await list()).data).toHaveLength(3);
+      expect((await list()).data).toHaveLength(3);
+      expect(reads).toEqual([[null, 3]]);
+      clockMs += 2 * minuteMs;
+      await report(2, { version: '0.2.0' });
+      await report(4);
+      expect((await list('?search=0.2.0')).data.map(({ uuid }) => uuid)).toEqual([display(2)]);
+      expect(reads.slice(1)).toEqual([[readMs - minuteMs, 2]]);
+      await store.write(async (writer) => {
+        const removed = await writer.lockDisplay(display(3));
+        if (removed !== undefined) await writer.deleteDisplay(removed);
+      });
+      expect((await list()).data.map(({ uuid }) => uuid).sort()).toEqual(
+        [1, 2, 4].map((number) => display(number)),
+      );
+      expect(reads.at(-1)).toEqual([null, 3]);
     });
   });
 });

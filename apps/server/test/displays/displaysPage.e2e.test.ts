@@ -17,19 +17,29 @@ import {
 // Needs the build of the page: `npm run build`.
 
 const displayCount = 10_000;
+/** Right-to-left override. */
+const override = '\u202e';
 const folder = testFolder();
 const db = folder.path('displays.db');
 let browser: Browser;
 let server: RunningServer;
 let key: string;
 let closedKey: string;
+let stationsKey: string;
 
 function displayUuid(number: number): string {
   return `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
 async function addDisplays(): Promise<void> {
-  const site = parsedSite(JSON.parse(readFileSync(sampleSitePath('city'), 'utf8')) as object);
+  const { stations: listed, ...others } = JSON.parse(
+    readFileSync(sampleSitePath('city'), 'utf8'),
+  ) as { readonly stations: readonly { readonly label: string }[] };
+  const site = parsedSite({
+    ...others,
+    // Marks of writing directions: what is beside a name would be read backwards.
+    stations: listed.map((station) => ({ ...station, label: `${override}${station.label}` })),
+  });
   const store = await openStore(db);
   await importSite(store, site);
   const stations = site.stations.map(({ uuid }) => uuid);
@@ -44,10 +54,10 @@ async function addDisplays(): Promise<void> {
         reported_at_ms: Date.now() - (isSilent ? 86_400_000 * 3 : 0),
         status: displayStatus({
           at: new Date().toISOString(),
-          price: number % 1000 === 3 ? '' : '0,42 € <b>pro</b> kWh',
+          price: number % 1000 === 3 ? '' : `0,42 € <b>pro</b> kWh${override}`,
           stations: stations.slice(number % 3, (number % 3) + 1),
           report_seconds: 86_400,
-          version: `0.1.${number % 7}`,
+          version: `0.1.${number % 7}${override}`,
         }),
       });
     }
@@ -64,6 +74,7 @@ beforeAll(async () => {
   };
   key = await tokenOf('displays');
   closedKey = await tokenOf('pricing');
+  stationsKey = await tokenOf('displays,stations');
   server = await startServer(['--db', db]);
   browser = await launchChromium();
 });
@@ -156,6 +167,37 @@ describe('the page of displays', () => {
     });
   });
 
+  it.each([1280, 390])(
+    'isolates names at %i px: nothing beside them is reordered',
+    async (width) => {
+      await withPage({ width, scheme: 'light' }, async ({ page }) => {
+        await signIn(page, key);
+        await page.locator(`${rows} .name`).first().waitFor();
+        await page.locator(rows).nth(2).click();
+        await page.getByRole('region', { name: 'Details' }).waitFor();
+        // The last and the first character of each text of our own, where it is painted.
+        const reversed = await page.evaluate<readonly string[]>(`
+        [...document.querySelectorAll('.name .soft, .should, .details dt, .details dd')]
+          .flatMap((cell) => [...cell.childNodes])
+          .filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1)
+          .filter((node) => {
+            const at = (start) => {
+              const range = document.createRange();
+              range.setStart(node, start);
+              range.setEnd(node, start + 1);
+              return range.getBoundingClientRect();
+            };
+            const start = node.data.search(/\\S/);
+            const [first, last] = [at(start), at(node.data.trimEnd().length - 1)];
+            return first.top === last.top && first.left > last.left;
+          })
+          .map((node) => node.data)`);
+        expect(reversed).toEqual([]);
+        expect(await page.locator(`${rows} .name bdi`).count()).toBeGreaterThan(3);
+      });
+    },
+  );
+
   it('filters by verdict and by text', async () => {
     await withPage({ width: 1280, scheme: 'light' }, async ({ page }) => {
       await signIn(page, key);
@@ -210,6 +252,40 @@ describe('the page of displays', () => {
       await page.clock.runFor(31_000);
       expect((await polled).headers()['if-none-match']).toMatch(/^"/);
       await page.getByText(/displays\. Updated/).waitFor();
+    });
+  });
+
+  it('removes a display after a confirmation, with a key that may', async () => {
+    await withPage({ width: 1280, scheme: 'light' }, async ({ page }) => {
+      const questions: string[] = [];
+      let isConfirmed = true;
+      page.on('dialog', (dialog) => {
+        questions.push(dialog.message());
+        void (isConfirmed ? dialog.accept() : dialog.dismiss());
+      });
+      const find = async (token: string): Promise<void> => {
+        await signIn(page, token);
+        await page.locator(rows).first().waitFor();
+        await page.getByLabel('Search displays').fill(displayUuid(42));
+        await page.getByText('1 display.').waitFor();
+        await page.locator(rows).first().click();
+      };
+      const button = page.getByRole('button', { name: 'Remove this display…' });
+      await find(key);
+      await button.click();
+      await page
+        .getByText('The display was not removed. The token does not open stations.')
+        .waitFor();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await find(stationsKey);
+      isConfirmed = false;
+      await button.click();
+      expect(questions).toHaveLength(2);
+      expect(questions[1]).toContain(displayUuid(42));
+      isConfirmed = true;
+      await button.click();
+      await page.getByText('The display was removed.').waitFor();
+      await page.getByText('No display matches.').waitFor();
     });
   });
 });

@@ -49,7 +49,7 @@ async function showPrices(record: ScreenRecord, prices: readonly string[]): Prom
   for (const [index, price] of prices.entries()) {
     record.observe(observation({ price }), Date.UTC(2026, 9, 1) + index * 2_880_000);
   }
-  await expect.poll(() => record.status().lines, { timeout: 30_000 }).toBe(lines);
+  await expect.poll(() => record.status().lines).toBe(lines);
 }
 
 /** How a test reports. */

@@ -1,3 +1,5 @@
+import { generateKeyPairSync, sign, verify } from 'node:crypto';
+import { readBundle } from '@wattpost/contract';
 import type { DisplayReceipt, DisplayReport } from '@wattpost/contract/wire';
 import type { Area, Platform } from '@wattpost/platform';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -73,7 +75,7 @@ withStores(({ open }) => {
       expect((await post(report(lines.slice(0, 1)))).body).toMatchObject({ line: 2 });
       expect((await post(report(lines.slice(1)))).body).toMatchObject(head);
       expect((await post(report([]))).body).toMatchObject(head);
-      const [stored] = await store.read((reader) => reader.displays(names.organization));
+      const [stored] = await store.read((reader) => reader.displays(names.organization, null));
       expect(stored).toEqual({
         uuid: display,
         organization_uuid: names.organization,
@@ -96,7 +98,9 @@ withStores(({ open }) => {
     it('two first ones at once are one display', async () => {
       const both = await Promise.all([post(report(lines)), post(report(lines))]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await store.read((reader) => reader.displays(null))).toHaveLength(1);
+      expect(await store.read((reader) => reader.displays(names.organization, null))).toHaveLength(
+        1,
+      );
     });
 
     it.each<readonly [what: string, lines: readonly string[], status: number, message: RegExp]>([
@@ -156,7 +160,7 @@ withStores(({ open }) => {
       const answer = await post(body);
       expect(answer.body.message).toMatch(message);
       expect(answer.status).toBe(status);
-      expect(await store.read((reader) => reader.displays(null))).toEqual([]);
+      expect(await store.read((reader) => reader.displays(names.organization, null))).toEqual([]);
     });
 
     it('of a display of another organization are refused as unknown ones', async () => {
@@ -202,6 +206,28 @@ withStores(({ open }) => {
       expect((await read('/api/displays/front/receipt')).status).toBe(404);
     });
 
+    it('are signed with the key of bundles, over a text that no bundle can be', async () => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+      const signed: string[] = [];
+      platform = platformOver(store, {
+        clock: () => clockMs,
+        signBundle: (bytes) => {
+          signed.push(Buffer.from(bytes).toString());
+          return sign(null, bytes, privateKey).toString('base64');
+        },
+      });
+      const { body: reported } = await post(report(lines));
+      const receipt: unknown = await (await read(`/api/displays/${display}/receipt`)).json();
+      expect(receipt).toEqual(reported);
+      const signature = Buffer.from(reported.signature ?? '', 'base64');
+      const text =
+        `wattpost-receipt/1\n${display}\n${head.line}\n${head.hash}\n` +
+        '2026-11-27T17:00:00.000Z\n';
+      expect(verify(null, Buffer.from(text), publicKey, signature)).toBe(true);
+      expect(signed).toEqual([text, text]);
+      expect(readBundle(text)).toMatchObject({ ok: false });
+    });
+
     it('are removed in parts, each of which is short', async () => {
       const count = 5_000;
       await post(report(lines));
@@ -228,7 +254,64 @@ withStores(({ open }) => {
       expect(await store.read((reader) => reader.displayHead(display, nowMs))).toMatchObject(head);
       expect(await store.displays.forget(clockMs)).toBe(0);
       expect(await store.displays.forget(clockMs + 1)).toBe(2);
-      expect(await store.read((reader) => reader.displays(null))).toEqual([]);
+      expect(await store.read((reader) => reader.displays(names.organization, null))).toEqual([]);
+    });
+
+    describe('of more displays than a server keeps', () => {
+      const other = '22222222-2222-4222-8222-222222222222';
+      beforeEach(() => {
+        platform = platformOver(store, { clock: () => clockMs, maxDisplays: 1 });
+      });
+
+      it('are refused until one is removed, for each organization alone', async () => {
+        expect((await post(report([]))).status).toBe(200);
+        const refused = await post(report([], { display: other }));
+        expect([refused.status, refused.body.message]).toEqual([
+          409,
+          'The limit of displays of an organization is 1; remove those that are no longer in use.',
+        ]);
+        expect((await post(report(lines))).status).toBe(200);
+        const key = await addToken(store, {
+          organization: names.otherOrganization,
+          areas: ['report'],
+        });
+        expect((await post(report([], { display: other }), key)).status).toBe(200);
+      });
+    });
+
+    describe('and their displays can be removed', () => {
+      const remove = async (areas: readonly Area[], organization: string): Promise<Response> => {
+        const key = await addToken(store, { organization, areas: [...areas] });
+        return platform.fetch(
+          new Request(`http://platform.test/api/displays/${display}`, {
+            method: 'DELETE',
+            headers: { authorization: key },
+          }),
+        );
+      };
+      const { organization, otherOrganization } = names;
+
+      it('with what was received of their records, by a key that may change stations', async () => {
+        await post(report(lines));
+        for (const areas of [
+          ['report'],
+          ['displays'],
+          ['report', 'displays'],
+          ['stations'],
+        ] as const) {
+          expect((await remove(areas, organization)).status).toBe(403);
+        }
+        const areas = ['displays', 'stations'] as const;
+        expect((await remove(areas, otherOrganization)).status).toBe(404);
+        expect((await read(`/api/displays/${display}/receipt`)).status).toBe(200);
+        const removed = await remove(areas, organization);
+        expect([removed.status, await removed.json()]).toMatchObject([200, { display, ...head }]);
+        expect((await remove(areas, organization)).status).toBe(404);
+        expect((await read(`/api/displays/${display}/receipt`)).status).toBe(404);
+        expect(await store.read((reader) => reader.displays(organization, null))).toEqual([]);
+        // One that still reports comes back.
+        expect((await post(report(lines.slice(2)))).body).toMatchObject(head);
+      });
     });
   });
 });

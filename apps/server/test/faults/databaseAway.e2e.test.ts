@@ -23,7 +23,7 @@ afterAll(() => {
   folder.remove();
 });
 
-const inTime = { timeout: 30_000, interval: 100 };
+const inTime = { timeout: 60_000, interval: 100 };
 
 /** Polls without end, from now on. */
 function startPolling(

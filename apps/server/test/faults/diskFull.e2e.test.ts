@@ -1,6 +1,8 @@
 import { chmod } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { databaseFailure } from '../../src/database/databaseFailure.ts';
+import { openStore, type AdminStore } from '../../src/store/index.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/smallDisk.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/postgres.ts';
 import { testFolder } from '../support/wattpostServer.ts';
@@ -26,7 +28,7 @@ afterAll(() => {
 });
 
 /** Longer than the pause between two attempts to write. */
-const inTime = { timeout: 30_000, interval: 100 };
+const inTime = { timeout: 60_000, interval: 100 };
 
 /** The user that PostgreSQL runs as where tests run as root. */
 const postgresUser = 65_534;
@@ -87,7 +89,7 @@ it.each(databases)(
     const line = await server.logged(({ msg }) => msg === 'the database takes no writes');
     expect(line).toMatchObject({
       level: 'error',
-      reason: expect.stringMatching(/^Cannot use .*disk is full; free some space\.$/) as string,
+      reason: expect.stringMatching(/^Cannot use .*disk is full; free some space/) as string,
     });
     // Longer than it takes to try to write: it is still so, and displays have the price.
     const untilMs = Date.now() + 7_000;
@@ -110,3 +112,23 @@ it.each(databases)(
     expect(await server.stop()).toBe(0);
   },
 );
+
+it('a full disk of SQLite at a start: the reason says what to free, and the next start serves', async () => {
+  const disk = await smallDisk('restarted', 0, '8m');
+  const location = folder.path('restarted/wattpost.db');
+  const database = { kind: 'file', location, name: JSON.stringify(location) } as const;
+  const open = (): Promise<AdminStore> => openStore(location);
+  await (await open()).close();
+  await disk.fill();
+  const error: unknown = await open().catch((reason: unknown) => reason);
+  expect(databaseFailure(error, database)).toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringMatching(
+      /wattpost\.db": the disk is full; free some space on it/,
+    ) as string,
+  });
+  await disk.free();
+  const store = await open();
+  await store.ping();
+  await store.close();
+});

@@ -37,7 +37,7 @@ it('one of two servers that is killed while it publishes: the other one delivers
     const { out } = await succeeded(['outbox', 'list', '--json', '--db', site.db]);
     return (JSON.parse(out) as { pushes: unknown }).pushes;
   };
-  await expect.poll(undelivered, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(undelivered, { timeout: 60_000 }).toEqual([]);
   expect(other.log().filter(({ level }) => level === 'error')).toEqual([]);
   expect(await other.stop()).toBe(0);
 });

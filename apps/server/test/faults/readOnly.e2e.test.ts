@@ -22,7 +22,7 @@ afterAll(() => {
   folder.remove();
 });
 
-const inTime = { timeout: 30_000, interval: 100 };
+const inTime = { timeout: 60_000, interval: 100 };
 
 /** Runs a command that only root may. */
 async function asRoot(command: string, ...args: readonly string[]): Promise<void> {
@@ -55,8 +55,6 @@ it('PostgreSQL that becomes read-only, as after a failover: reads go on, writes 
     /^Cannot use postgres:.*it is read-only: a standby, or in recovery\.$/,
   );
   for (const each of servers) await shownPrice(site, each);
-  // Nothing was written by this one, so it does not know.
-  expect(await readiness(reader)).toEqual(isReady);
 
   await setReadOnly('off');
   await expect.poll(() => readiness(server), inTime).toEqual(isReady);

@@ -6,5 +6,5 @@ export function fuzzRuns(usual: number): number {
 
 /** Time limit of one property in milliseconds. */
 export function fuzzTimeoutMs(runs: number): number {
-  return 60_000 + runs * 100;
+  return 600_000 + runs * 100;
 }

@@ -1,5 +1,11 @@
 import { assembleBundle, createClient } from '@wattpost/client';
-import { parseBundle, readBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import {
+  parseBundle,
+  readBundle,
+  stationPlan,
+  type Bundle,
+  runtimeZones,
+} from '@wattpost/contract';
 import { nextChange, priceAt, priceBreakdown, priceKey, type ActivePrice } from '@wattpost/engine';
 import { createPlatform, type Platform } from '@wattpost/platform';
 import fc from 'fast-check';
@@ -103,7 +109,7 @@ async function throughPlatform(
     const assembly = await assembleBundle(client, {
       stations: [{ uuid: station }],
       createdAt,
-      zoneDataVersion: null,
+      own: runtimeZones,
     });
     if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
     const answer = await client.readBundle([station]);

@@ -6,7 +6,7 @@ import { addPushes, citySiteWithPartners } from '../support/outbox.ts';
 import { rawConnection, statuses, type RawConnection } from '../support/rawConnection.ts';
 import { statusReply, startPartner } from '../support/partner.ts';
 import { creationBody, creationHead, servedCity } from '../support/servedCity.ts';
-import { setPartnerToken } from '../support/site.ts';
+import { setPartnerToken, atImport } from '../support/site.ts';
 import { startServer, testFolder, wattpostServer } from '../support/wattpostServer.ts';
 import { openStore } from '../../src/store/openStore.ts';
 
@@ -116,7 +116,7 @@ describe('the end of a server', () => {
     });
     const site = citySiteWithPartners({ reisestrom: partner.stationsUrl });
     const store = await openStore(db);
-    await store.site.importSite(site);
+    await store.site.importSite(site, atImport);
     await setPartnerToken(store, 'roaming', 'reisestrom', 'invented-for-them');
     await addPushes(store, 'reisestrom', 3);
     const args = ['--db', db, '--push-concurrency', '1', '--push-poll', '0.05'];

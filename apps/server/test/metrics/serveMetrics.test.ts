@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { servedCity, type ServedCity } from '../support/servedCity.ts';
 import { testFolder, wattpostServer } from '../support/wattpostServer.ts';
 
@@ -48,6 +48,7 @@ describe('serve --metrics-port', () => {
     const samples = await scrape();
     expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(samples.get('wattpost_publishing_thread_busy_seconds_total')).toBeGreaterThan(0);
+    expect(samples.get('wattpost_performing_thread_busy_seconds_total')).toBeGreaterThan(0);
     expect(samples.get('wattpost_outbox_messages{state="dead"}')).toBe(0);
     expect(samples.get('wattpost_publishing_lag_seconds')).toBeLessThan(60);
   });
@@ -76,6 +77,13 @@ describe('serve --metrics-port', () => {
     const named = async (): Promise<readonly string[]> =>
       [...(await scrape()).keys()].filter((name) => name.startsWith('wattpost_')).sort();
     await ask();
+    // Displays are counted by their thread, for the first time after the start.
+    await vi.waitFor(
+      async () => {
+        expect(await named()).toContain('wattpost_displays{verdict="right"}');
+      },
+      { timeout: 120_000 },
+    );
     const before = await named();
     for (let count = 0; count < 100; count++) await ask();
     expect(await named()).toEqual(before);

@@ -1,4 +1,5 @@
 import { Registry } from '@prometheus-io/client';
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import { type DisplayCounts, operations } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import { addSampledMetrics } from '../../src/metrics/sampledMetrics.ts';
@@ -20,23 +21,27 @@ async function sampled(
   publishingBusyMs?: () => number,
   isWritable = true,
   ends: readonly DailyPriceEnd[] = [],
-  counts: () => Promise<DisplayCounts> = () => Promise.resolve(displayCounts),
+  counts: () => DisplayCounts | undefined = () => displayCounts,
+  performingBusyMs?: () => number,
+  zones: OwnZones = runtimeZones,
 ): Promise<readonly string[]> {
   const registry = new Registry();
   addSampledMetrics(registry, {
     nowMs: () => 100_000,
+    zones,
     outbox: { totals },
     dailyPriceEnds: () => Promise.resolve(ends),
     displayCounts: counts,
     isWritable: () => isWritable,
     publishedAsOfMs,
     publishingBusyMs,
+    performingBusyMs,
   });
   return lines(await registry.metrics());
 }
 
 describe('the metrics of a server', () => {
-  it('are at most 500 series, whatever its operations answer', async () => {
+  it('are at most 510 series, whatever its operations answer', async () => {
     const registry = new Registry();
     const metrics = serverMetrics(registry, '1.2.3', () => true);
     const names = Object.keys(operations);
@@ -57,17 +62,20 @@ describe('the metrics of a server', () => {
     }
     addSampledMetrics(registry, {
       nowMs: () => 0,
+      zones: runtimeZones,
       outbox: { totals: () => Promise.resolve([]) },
       dailyPriceEnds: () => Promise.resolve([{ timeZone: 'UTC', untilSec: 0 }]),
-      displayCounts: () => Promise.resolve(displayCounts),
+      displayCounts: () => displayCounts,
       isWritable: () => true,
       publishedAsOfMs: () => 0,
       publishingBusyMs: () => 0,
+      performingBusyMs: () => 0,
     });
     const series = lines(await registry.metrics());
     expect(series.length).toBeGreaterThan((names.length + otherOperations) * 5);
-    // Collections of garbage that have not happened yet add 24.
-    expect(series.length).toBeLessThan(500 - 24);
+    // Those of garbage collection are 24 once each kind has happened.
+    const others = series.filter((line) => !line.startsWith('nodejs_gc_'));
+    expect(others.length).toBeLessThanOrEqual(510 - 24);
   });
 
   it('name the operation, the class and the status', async () => {
@@ -121,6 +129,20 @@ describe('the metrics of a server', () => {
     expect((await sampled(none)).filter((line) => line.startsWith(name))).toEqual([]);
   });
 
+  it('state the release of the zone data in use, and compute with it', async () => {
+    const none = () => Promise.resolve([]);
+    const zones: OwnZones = { release: '2026e', clockOf: () => 'UTC' };
+    const ends = [{ timeZone: 'Europe/Vienna', untilSec: 3600 }];
+    const of = await sampled(none, undefined, undefined, true, ends, undefined, undefined, zones);
+    expect(of).toEqual(
+      expect.arrayContaining([
+        'wattpost_zone_data_info{release="2026e"} 1',
+        'wattpost_daily_prices_end_timestamp_seconds 3600',
+      ]),
+    );
+    expect(await sampled(none)).toContain('wattpost_zone_data_info{release=""} 1');
+  });
+
   it('sample the outbox once for each scrape, and the lag', async () => {
     let reads = 0;
     const totals = (): Promise<readonly OutboxTotal[]> => {
@@ -128,7 +150,17 @@ describe('the metrics of a server', () => {
       return Promise.resolve([{ state: 'waiting', count: 7, oldestMs: 40_000 }]);
     };
     const [asOfMs, busyMs] = [() => 98_500, () => 1_500];
-    expect(await sampled(totals, asOfMs, busyMs)).toEqual([
+    expect(
+      await sampled(
+        totals,
+        asOfMs,
+        busyMs,
+        true,
+        [],
+        () => displayCounts,
+        () => 2_500,
+      ),
+    ).toEqual([
       'wattpost_outbox_messages{state="waiting"} 7',
       'wattpost_outbox_messages{state="dead"} 0',
       'wattpost_outbox_oldest_message_age_seconds{state="waiting"} 60',
@@ -139,7 +171,9 @@ describe('the metrics of a server', () => {
       'wattpost_displays{verdict="doubtful"} 1',
       'wattpost_displays{verdict="right"} 94',
       'wattpost_database_writable 1',
+      'wattpost_zone_data_info{release=""} 1',
       'wattpost_publishing_thread_busy_seconds_total 1.5',
+      'wattpost_performing_thread_busy_seconds_total 2.5',
       'wattpost_publishing_lag_seconds 1.5',
     ]);
     expect(reads).toBe(1);
@@ -147,8 +181,9 @@ describe('the metrics of a server', () => {
 
   it('leave out what cannot be read, and the lag of a server that does not publish', async () => {
     const away = (): Promise<never> => Promise.reject(new Error('away'));
-    expect(await sampled(away, undefined, undefined, false, [], away)).toEqual([
+    expect(await sampled(away, undefined, undefined, false, [], () => undefined)).toEqual([
       'wattpost_database_writable 0',
+      'wattpost_zone_data_info{release=""} 1',
     ]);
   });
 });

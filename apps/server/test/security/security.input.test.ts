@@ -157,7 +157,7 @@ describe('JSON that is meant to do harm', () => {
 
   it('is refused when it is deep, quickly and without a defect', async () => {
     for (const depth of [33, 1_000, 100_000, 500_000]) {
-      const startMs = performance.now();
+      const before = process.threadCpuUsage();
       for (const [open, close] of [
         ['[', ']'],
         ['{"a":', '}'],
@@ -167,7 +167,8 @@ describe('JSON that is meant to do harm', () => {
         );
         expect(reply.status).toBe(400);
       }
-      expect(performance.now() - startMs).toBeLessThan(5_000);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(5_000);
     }
   });
 

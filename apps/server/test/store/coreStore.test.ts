@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { coreNames } from '../../../../packages/platform/conformance/coreNames.ts';
 import { names } from '../../../../packages/platform/conformance/names.ts';
 import { testUuid } from '../../../../packages/platform/test/store/storeContractSite.ts';
-import { siteWith, conformanceSite as site } from '../support/site.ts';
+import { siteWith, conformanceSite as site, atImport } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 
@@ -43,7 +43,7 @@ withStores(({ open }) => {
   let store: AdminStore;
   beforeAll(async () => {
     store = await open();
-    expect(await store.site.importSite(site)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(site, atImport)).toMatchObject({ ok: true });
   });
 
   describe('customers', () => {
@@ -181,7 +181,9 @@ withStores(({ open }) => {
         uuid: testUuid('new', 7100),
         chargeBoxIdentity: 'CB-7100',
       }));
-      expect(await store.site.importSite(siteWith({ stations }))).toMatchObject({ ok: true });
+      expect(await store.site.importSite(siteWith({ stations }), atImport)).toMatchObject({
+        ok: true,
+      });
       const added = stationCpIdBase + site.stations.length + 1;
       expect(await idsIn(ofStations)).toEqual([...stationIds, added]);
     });

@@ -3,6 +3,7 @@ import { named, testUuid } from '../../../../packages/platform/test/store/storeC
 import { cityHub, contractSiteWith } from '../support/outbox.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
+import { atImport } from '../support/site.ts';
 
 const leaseMs = 1_000;
 
@@ -19,7 +20,7 @@ withStores(({ open }) => {
   async function withPushes(count: number, slug = 'hub'): Promise<AdminStore> {
     const store = await open();
     const stations = Array.from({ length: count }, (_, index) => stationOf(index + 1));
-    await store.site.importSite(contractSiteWith(stations));
+    await store.site.importSite(contractSiteWith(stations), atImport);
     await store.write(async (writer) => {
       for (let number = 1; number <= count; number++) {
         await writer.addPushes([
@@ -346,7 +347,7 @@ withStores(({ open }) => {
   it('what is above the rate of an organization waits, whatever its partner; nothing is lost', async () => {
     const stations = Array.from({ length: 7 }, (_, index) => stationOf(index + 1));
     const store = await open(undefined, { pushesPerMinute: 3 });
-    await store.site.importSite(contractSiteWith(stations));
+    await store.site.importSite(contractSiteWith(stations), atImport);
     await store.write(async (writer) => {
       for (const [index, stationUuid] of [...stations, named.coastStation].entries()) {
         const slug = index % 2 === 0 ? 'hub' : 'alpha';

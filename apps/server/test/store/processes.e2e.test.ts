@@ -16,6 +16,7 @@ import {
   type StoreTask,
 } from '../support/storeProcess.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { atImport } from '../support/site.ts';
 
 const everything = { offset: 0, limit: 100_000 };
 
@@ -37,14 +38,14 @@ withStores(
     async function withSite(): Promise<{ location: string; store: AdminStore }> {
       const location = await newLocation();
       const store = await open(location);
-      await store.site.importSite(contractSite);
+      await store.site.importSite(contractSite, atImport);
       return { location, store };
     }
 
     async function withPushes(count: number): Promise<{ location: string; store: AdminStore }> {
       const made = await withSite();
       const stations = Array.from({ length: count }, (_, number) => testUuid('pst', number));
-      await made.store.site.importSite(contractSiteWith(stations));
+      await made.store.site.importSite(contractSiteWith(stations), atImport);
       await made.store.write(async (writer) => {
         for (const [number, stationUuid] of stations.entries()) {
           await writer.addPushes([
@@ -67,7 +68,7 @@ withStores(
       const started = [0, 1, 2, 3].map(() => start('insertSame', location, { count: 0 }));
       await Promise.all(started.map((worker) => worker.finished()));
       for (const { output } of started) expect(output).toEqual(['ready']);
-      expect(await (await open(location)).site.importSite(contractSite)).toMatchObject({
+      expect(await (await open(location)).site.importSite(contractSite, atImport)).toMatchObject({
         ok: true,
       });
     });

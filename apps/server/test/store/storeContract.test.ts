@@ -4,10 +4,11 @@ import { testStore } from '../../../../packages/platform/test/store/storeContrac
 import { databases, type StartedDatabase } from '../support/databases.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
+import { atImport } from '../support/site.ts';
 
 async function openWith(location: string, site: Site): Promise<AdminStore> {
   const store = await openStore(location);
-  const imported = await store.site.importSite(site);
+  const imported = await store.site.importSite(site, atImport);
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
   return store;
 }

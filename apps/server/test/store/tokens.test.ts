@@ -7,6 +7,7 @@ import {
 } from '../../../../packages/platform/test/store/storeContractSite.ts';
 import { withStores } from '../support/withStores.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { atImport } from '../support/site.ts';
 
 function token(number: number, fields: Partial<TokenRecord> = {}): TokenRecord {
   return {
@@ -26,7 +27,7 @@ function token(number: number, fields: Partial<TokenRecord> = {}): TokenRecord {
 withStores(({ open }) => {
   async function withSite(): Promise<AdminStore> {
     const store = await open();
-    await store.site.importSite(contractSite);
+    await store.site.importSite(contractSite, atImport);
     return store;
   }
 

@@ -80,6 +80,7 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   displayPage: (client) => client.displayPage(),
   reportDisplay: (client) =>
     client.reportDisplay({ display: id, status: displayStatus(), lines: [] }),
+  deleteDisplay: (client) => client.deleteDisplay(id),
   readDisplayReceipt: (client) => client.readDisplayReceipt(id),
   registerFleet: (client) =>
     client.registerFleet({

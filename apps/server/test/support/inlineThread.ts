@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Io } from '../../src/host/io.ts';
-import type { Thread } from '../../src/host/thread.ts';
+import type { Channel, Thread } from '../../src/host/thread.ts';
 import type { ThreadData } from '../../src/publishing/messages.ts';
 import { runPublishingThread } from '../../src/publishing/runPublishingThread.ts';
 
@@ -14,7 +14,7 @@ export const threadData: ThreadData = {
     outbox: true,
     worker: {
       retry: { maxAttempts: 50, firstWaitMs: 20, longestWaitMs: 60 },
-      timeoutMs: 20_000,
+      timeoutMs: 300_000,
       leaseMarginMs: 30_000,
       pollMs: 20,
       slotsPerPartner: 4,
@@ -34,6 +34,13 @@ export function inlineThread(
   io: Pick<Io, 'now' | 'newUuid' | 'openStore'>,
   data: ThreadData = threadData,
 ): InlineThread {
+  return inlineThreadOf((channel) => {
+    runPublishingThread(channel, data, io);
+  });
+}
+
+/** What a thread runs, by messages as always, but within this thread. */
+export function inlineThreadOf(run: (channel: Channel) => void): InlineThread {
   const { port1, port2 } = new MessageChannel();
   let end: InlineThread['end'] = () => undefined;
   const ended = new Promise<Error | undefined>((resolve) => {
@@ -42,19 +49,15 @@ export function inlineThread(
       resolve(error);
     };
   });
-  runPublishingThread(
-    {
-      post: (message) => {
-        port2.postMessage(message);
-      },
-      onMessage: (receive) => port2.on('message', receive),
+  run({
+    post: (message, moved = []) => {
+      port2.postMessage(message, moved);
     },
-    data,
-    io,
-  );
+    onMessage: (receive) => port2.on('message', receive),
+  });
   return {
-    post: (message) => {
-      port1.postMessage(message);
+    post: (message, moved = []) => {
+      port1.postMessage(message, moved);
     },
     onMessage: (receive) => port1.on('message', receive),
     ended,

@@ -21,7 +21,7 @@ export const quickRetry = { maxAttempts: 50, firstWaitMs: 20, longestWaitMs: 60 
 
 const workerDefaults: WorkerOptions & WorkerWorld = {
   retry: quickRetry,
-  timeoutMs: 20_000,
+  timeoutMs: 300_000,
   leaseMarginMs: 30_000,
   pollMs: 20,
   slotsPerPartner: 4,

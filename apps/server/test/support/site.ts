@@ -33,9 +33,12 @@ export function firstOf<Item>(list: readonly Item[], fields: Partial<Item>): Ite
   return [{ ...first(list), ...fields }];
 }
 
+/** When tests import sites and set tokens: before the clocks of all tests. */
+export const atImport = { atMs: Date.UTC(2026, 0, 1) } as const;
+
 /** Imports a site without problems. */
 export async function importSite(store: AdminStore, site: Site): Promise<void> {
-  const outcome = await store.site.importSite(site);
+  const outcome = await store.site.importSite(site, atImport);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
 }
 
@@ -46,7 +49,7 @@ export async function setPartnerToken(
   slug: string,
   token: string,
 ): Promise<void> {
-  if (await store.partners.setToken(kind, slug, token, Date.now())) return;
+  if (await store.partners.setToken(kind, slug, token, atImport.atMs)) return;
   throw new Error(`There is no ${kind} partner ${slug}`);
 }
 
@@ -162,6 +165,8 @@ export interface SiteChanges {
   readonly stations?: readonly SiteItem[];
   readonly cost_rates?: readonly SiteItem[];
   readonly publishing_partners?: readonly object[];
+  readonly connectors?: readonly object[];
+  readonly charge_logs?: readonly object[];
 }
 
 /** Three stations at two prices, and a partner `nap` that reads them. */

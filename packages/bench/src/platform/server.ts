@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '../../../../scripts/run/root.ts';
 import { outputOf, temporaryFolder } from '../report/processes.ts';
 import { siteNames } from './site.ts';
 
-const command = path.join(repositoryRoot, 'apps/server/bin/wattpost-server.js');
+/** The server's program. @param checkout the folder of another checkout, built */
+function commandOf(checkout: string = repositoryRoot): string {
+  return path.join(checkout, 'apps/server/bin/wattpost-server.js');
+}
 
-export async function importSite(db: string, site: object): Promise<void> {
+export async function importSite(db: string, site: object, checkout?: string): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
   const file = path.join(await temporaryFolder(cleanup), 'site.json');
   await writeFile(file, JSON.stringify(site));
-  await outputOf([command, 'import', file, '--db', db]);
+  await outputOf([commandOf(checkout), 'import', file, '--db', db]);
 }
 
 /** Creates a token. @param options of `wattpost-server token create` */
 export function createToken(db: string, options: readonly string[]): Promise<string> {
-  return outputOf([command, 'token', 'create', ...options, '--db', db]);
+  return outputOf([commandOf(), 'token', 'create', ...options, '--db', db]);
 }
 
 /** For a server whose load comes with one key, as fast as it can. */
@@ -31,20 +34,25 @@ export interface RunningServer {
   readonly metrics: string | undefined;
   /** Ends it by SIGTERM, as an operator does; resolves with its exit code. */
   readonly stop: () => Promise<number | null>;
+  /** What was resident at most so far, in bytes; `NaN`: not known on this system. */
+  readonly peakBytes: () => Promise<number>;
 }
 
-/**
- * Serves a database until the end of the part.
- *
- * @param onLogLine receives each line of the log; without it the log is written and discarded
- */
+export interface ServerChoice {
+  /** Receives each line of the log; without it the log is written and discarded. */
+  readonly onLogLine?: (line: string) => void;
+  /** The folder of another checkout, built, whose server is started. */
+  readonly checkout?: string | undefined;
+}
+
+/** Serves a database until the end of the part. */
 export async function startServer(
   cleanup: AsyncDisposableStack,
   db: string,
   args: readonly string[],
-  onLogLine?: (line: string) => void,
+  { onLogLine, checkout }: ServerChoice = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [command, 'serve', '--db', db, ...args], {
+  const child = spawn(process.execPath, [commandOf(checkout), 'serve', '--db', db, ...args], {
     stdio: ['ignore', 'pipe', onLogLine === undefined ? 'ignore' : 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -72,6 +80,10 @@ export async function startServer(
     stop: async () => {
       child.kill('SIGTERM');
       return (await ended)[0];
+    },
+    peakBytes: async () => {
+      const status = await readFile(`/proc/${child.pid ?? 0}/status`, 'utf8').catch(() => '');
+      return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? NaN) * 1024;
     },
   };
 }

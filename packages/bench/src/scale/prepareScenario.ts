@@ -69,8 +69,7 @@ export async function prepareScenario(
     database,
     importMs,
     watch,
-    startServer: (options = []) =>
-      startServer(cleanup, location, [...args, ...options], watch.onLogLine),
+    startServer: (options = []) => startServer(cleanup, location, [...args, ...options], watch),
   };
 }
 

@@ -1,4 +1,4 @@
-export type { CommandIo } from './io.ts';
+export type { CommandIo, FileKind } from './io.ts';
 export { OutputError } from './nodeIo.ts';
-export { systemReason } from './systemError.ts';
+export { failedWith, systemReason } from './systemError.ts';
 export { nodeVersionProblem } from './nodeVersion.ts';

@@ -1,6 +1,6 @@
-import { constants, readFileSync } from 'node:fs';
-import { lstat, open } from 'node:fs/promises';
-import type { CommandIo, ReadResult } from './io.ts';
+import { type Stats, constants, readFileSync } from 'node:fs';
+import { lstat, open, stat } from 'node:fs/promises';
+import type { CommandIo, FileKind, ReadResult } from './io.ts';
 import { failedWith, systemErrorCode } from './systemError.ts';
 import { writeNew, writeWhole } from './writeFile.ts';
 
@@ -31,28 +31,38 @@ const {
   O_NONBLOCK = 0,
 } = constants as Partial<typeof constants> & Pick<typeof constants, 'O_RDONLY'>;
 
+const openFlags = {
+  any: 0,
+  regular: O_NOFOLLOW | O_NONBLOCK,
+  regular_or_link: O_NONBLOCK,
+} as const;
+
+/** A folder that the user named by mistake is called one. */
+function notRegular(found: Stats, only: FileKind): string {
+  return only === 'regular_or_link' && found.isDirectory() ? 'EISDIR' : 'not_regular';
+}
+
 /**
  * Reads a file, at most one byte more than `maxBytes`.
  *
- * @param only `regular`: neither links nor pipes, devices or folders, whose code is then `link` or `not_regular`
+ * @param only refuses links (`regular`), pipes and devices, whose code is then `link` or `not_regular`
  */
 export async function readFileWithin(
   path: string,
   maxBytes: number,
-  only?: 'regular',
+  only?: FileKind,
 ): Promise<ReadResult> {
   try {
-    if (only === 'regular') {
-      const found = await lstat(path);
+    if (only !== undefined) {
+      const found = await (only === 'regular' ? lstat(path) : stat(path));
       if (found.isSymbolicLink()) return { ok: false, code: 'link' };
       // Opening a socket fails, and opening a device can change it.
-      if (!found.isFile()) return { ok: false, code: 'not_regular' };
+      if (!found.isFile()) return { ok: false, code: notRegular(found, only) };
     }
     // A link or a pipe that has replaced the file meanwhile is not followed, and does not block.
-    const flags = only === 'regular' ? O_RDONLY | O_NOFOLLOW | O_NONBLOCK : O_RDONLY;
-    const file = await open(path, flags);
+    const file = await open(path, O_RDONLY | openFlags[only ?? 'any']);
     try {
-      if (only === 'regular' && !(await file.stat()).isFile()) {
+      if (only !== undefined && !(await file.stat()).isFile()) {
         return { ok: false, code: 'not_regular' };
       }
       // `await`: the file may only be closed once it has been read.

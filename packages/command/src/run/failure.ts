@@ -19,12 +19,12 @@ export type Failure =
   | { readonly kind: 'usage'; readonly message: string }
   /** Exit 69. */
   | { readonly kind: 'unavailable'; readonly message: string }
-  /** Exit 1 unless stated otherwise: the input has problems. */
+  /** The input has problems. */
   | {
       readonly kind: 'problems';
       readonly source: string;
       readonly problems: readonly Problem[];
-      readonly exitCode?: number;
+      readonly exitCode: number;
     };
 
 /** No value. */
@@ -46,7 +46,16 @@ export function usage(message: string): Failed {
   return { ok: false, failure: { kind: 'usage', message } };
 }
 
-/** Problems in the data of `source`, a file's name or `standard input`. */
-export function problemsIn(source: string, problems: readonly Problem[]): Failed {
-  return { ok: false, failure: { kind: 'problems', source, problems } };
+/** A service that does not respond; the same command may work later. */
+export function unavailable(message: string): Failed {
+  return { ok: false, failure: { kind: 'unavailable', message } };
+}
+
+/** Problems in the data of `source`, a file's name, an address or `standard input`. */
+export function problemsIn(
+  source: string,
+  problems: readonly Problem[],
+  exitCode: number = exitProblems,
+): Failed {
+  return { ok: false, failure: { kind: 'problems', source, problems, exitCode } };
 }

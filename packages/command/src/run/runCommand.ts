@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { CommandIo } from '../host/index.ts';
 import { printable, printableJson, problemLines, withoutSecrets } from '../text/index.ts';
 import type { Answer, Deliver } from './answer.ts';
-import { exitGood, exitProblems, exitUnavailable, exitUsage, type Failure } from './failure.ts';
+import { exitGood, exitUnavailable, exitUsage, type Failure } from './failure.ts';
 
 /** A command line without a process. */
 export interface CommandLine {
@@ -15,6 +15,8 @@ export interface CommandLine {
   readonly noteMark?: string;
   /** Splits a text into lines, for example of a certain width, with a line break at the end. */
   readonly lines?: (text: string) => string;
+  /** Lines after the version that `--version` prints; default: none. */
+  readonly versionNotes?: () => Promise<readonly string[]> | readonly string[];
   /** Adds help and commands, whose actions call `deliver`. */
   readonly addCommands: (program: Command, deliver: Deliver) => void;
 }
@@ -35,6 +37,7 @@ export async function runCommand(
   line: CommandLine,
 ): Promise<number> {
   const { name, description, width, noteMark = '', lines = plainLines, addCommands } = line;
+  const { versionNotes = () => [] } = line;
   const say = (text: string): string => lines(withoutSecrets(text));
   const parsed = { out: '', err: '' };
   let exitCode = exitGood;
@@ -67,6 +70,9 @@ export async function runCommand(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     exitCode = error.exitCode === 0 ? exitGood : exitUsage;
+    if (error.code === 'commander.version') {
+      for (const note of await versionNotes()) parsed.out += `${note}\n`;
+    }
   }
   await io.stdout(parsed.out);
   await io.stderr(printable(withoutSecrets(parsed.err)));
@@ -96,7 +102,7 @@ async function fail(
       await io.stderr(say(`error: ${failure.message}`));
       return failure.kind === 'usage' ? exitUsage : exitUnavailable;
     case 'problems': {
-      const { source, problems, exitCode = exitProblems } = failure;
+      const { source, problems, exitCode } = failure;
       if (json) await io.stdout(`${printableJson({ problems })}\n`);
       else await flow(io.stderr, problemLines(source, problems, say));
       return exitCode;

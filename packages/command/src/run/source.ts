@@ -1,4 +1,4 @@
-import { type CommandIo, systemReason } from '../host/index.ts';
+import { type CommandIo, type FileKind, systemReason } from '../host/index.ts';
 import { type CommandResult, success, usage } from './failure.ts';
 
 /** Standard input or output in place of a file. */
@@ -12,13 +12,13 @@ export function sourceName(path: string): string {
 /**
  * The bytes of a file or of standard input, at most one more than `maxBytes`.
  *
- * @param only `regular`: refuse links, pipes and devices, for files that the user did not name
+ * @param only refuses links (`regular`), pipes and devices, but never standard input
  */
 export async function readSource(
   io: Pick<CommandIo, 'readFile' | 'readStdin'>,
   path: string,
   maxBytes: number,
-  only?: 'regular',
+  only?: FileKind,
 ): Promise<CommandResult<Uint8Array>> {
   const reading =
     path === standardStream

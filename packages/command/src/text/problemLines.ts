@@ -17,8 +17,11 @@ export function* problemLines(
   problems: readonly Problem[],
   lines: (text: string) => string = (text) => `${text}\n`,
 ): Iterable<string> {
-  yield lines(`${counted(problems.length, 'problem')} in ${printableLine(source)}:`);
-  for (const { path, code, message } of problems) {
+  const listed = problems.filter(({ code }) => code !== 'too_many_problems');
+  const isWhole = listed.length === problems.length;
+  const count = counted(listed.length, 'problem');
+  yield lines(`${isWhole ? count : `More than ${count}`} in ${printableLine(source)}:`);
+  for (const { path, code, message } of listed) {
     yield lines(`  ${printableLine(path)}\n    ${printable(message)} (${code})`);
   }
 }

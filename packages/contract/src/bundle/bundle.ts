@@ -1,4 +1,6 @@
 import type { CostRate, UniqueEntry } from '@wattpost/engine';
+import { additionsOf } from './memberLists.ts';
+import type { BundleStation, PartialStation } from './stationMembers.ts';
 import { describeValue, listIn, memberOf } from '../json/index.ts';
 
 /** The formats that this package reads and writes, oldest first. `/2` is `/1` with additions. */
@@ -9,51 +11,10 @@ export type BundleFormat = (typeof bundleFormats)[number];
 /** The oldest format, which every display reads. `bundleFormatFor` returns the format that a bundle needs. */
 export const bundleFormat = bundleFormats[0];
 
-/** A wayfinding text in one language. */
-export interface BundleDirection {
-  /** Two lower-case letters, for example `de`; each at most once a station. */
-  readonly language: string;
-  /** 1 to 512 characters (inclusive), not blank. */
-  readonly text: string;
-}
-
-/** A span of time in which a station has another cost rate than its usual one (K1). */
-export interface BundlePeriod {
-  /** The `uuid` of one of the bundle's cost rates; `null`: the price is unknown (K3). */
-  readonly cost_rate_uuid: string | null;
-  /** Naive local `YYYY-MM-DDTHH:MM:SS` on the station's clock, inclusive. */
-  readonly from: string;
-  /** The same, exclusive and after `from`; `null`: no end. */
-  readonly until: string | null;
-}
-
 /** Which price counts for a session that crosses a change: the price at the start, or each in its time (C5). */
 export const bundleFollows = ['start', 'schedule'] as const;
 
 export type BundleFollow = (typeof bundleFollows)[number];
-
-/** A station of a bundle: its prices, its clock and its texts. */
-export interface BundleStation {
-  /** Unique in the bundle; compared exactly. */
-  readonly uuid: string;
-  /** The operator's own name for the station. */
-  readonly label: string;
-  /** The name for the public; `null`: show the label. */
-  readonly public_display_name: string | null;
-  /** IANA zone of the station's clock. It overrides that of the cost rate. */
-  readonly time_zone: string;
-  readonly location_name: string | null;
-  /** kW, greater than 0; `null`: unknown. */
-  readonly max_power_kw: number | null;
-  /**
-   * The usual cost rate: the `uuid` of one of the bundle's cost rates. `null` only in `/2`: outside of all
-   * periods the price is unknown (K3).
-   */
-  readonly cost_rate_uuid: string | null;
-  /** Only in `/2`: when other cost rates apply (K1, K2). Absent: never; else at least one. */
-  readonly cost_rate_periods?: readonly BundlePeriod[];
-  readonly directions: readonly BundleDirection[];
-}
 
 /** A unique entry whose end may be open: then the next entry or the date ends it (U1). */
 export interface BundleUniqueEntry extends Omit<UniqueEntry, 'validity'> {
@@ -110,14 +71,19 @@ export interface Bundle {
   readonly zone_data?: ZoneData;
 }
 
+/** The prices of stations: what plans, comparisons and findings need of a bundle. */
+export interface StationPrices extends Partial<Omit<Bundle, 'stations' | 'cost_rates'>> {
+  readonly stations: readonly PartialStation[];
+  readonly cost_rates: readonly BundleCostRate[];
+}
+
 /** The format that a bundle needs: the oldest that can express it. */
 export function bundleFormatFor({
   stations,
   follow,
   zone_data: zoneData,
-}: Pick<Bundle, 'stations' | 'follow' | 'zone_data'>): BundleFormat {
-  const isPlain = ({ cost_rate_uuid: usual, cost_rate_periods: periods }: BundleStation): boolean =>
-    usual !== null && periods === undefined;
+}: Omit<StationPrices, 'cost_rates'>): BundleFormat {
+  const isPlain = (station: PartialStation): boolean => additionsOf(station).length === 0;
   const isFirst = follow === undefined && zoneData === undefined && stations.every(isPlain);
   return isFirst ? 'wattpost-bundle/1' : 'wattpost-bundle/2';
 }
@@ -137,7 +103,7 @@ export function stationRateUuids({
  *
  * @throws TypeError with what was found and what to pass.
  */
-export function requireBundle(value: unknown): asserts value is Bundle {
+export function requireBundle(value: unknown): asserts value is StationPrices {
   if (Array.isArray(memberOf(value, 'stations')) && Array.isArray(memberOf(value, 'cost_rates'))) {
     return;
   }

@@ -1,27 +1,65 @@
 import type { Problem } from '@wattpost/engine';
-import { describeValue, listIn, repeatedProblems, textMember, utcInstant } from '../json/index.ts';
+import { zoneKey, type OwnZones } from './bundleClock.ts';
+import {
+  describeValue,
+  listIn,
+  memberOf,
+  problemsOfEach,
+  problemsOfPasses,
+  repeatedProblems,
+  textMember,
+  utcInstant,
+} from '../json/index.ts';
 
 /**
  * All problems between the parts of a bundle of any format: duplicate uuids, stations without their cost
- * rate, a duplicate language in one station, an end of validity that is not after its start.
+ * rate or with a zone that nobody knows, a duplicate language in one station, an end of validity that is not after
+ * its start.
  * Accepts any value and skips those of the wrong type, so that these problems are reported
  * together with those of single fields.
  */
-export function referenceProblems(input: unknown): Problem[] {
+export function referenceProblems(input: unknown, own: OwnZones): Problem[] {
   const stations = listIn(input, 'stations');
   const costRates = listIn(input, 'cost_rates');
   const once = (list: readonly unknown[], path: string, key: string): Problem[] =>
     repeatedProblems(list, path, key, key === 'language', (first) => `as in ${path}[${first}]`);
   const known = new Set(costRates.map((costRate) => textMember(costRate, 'uuid')));
-  return [
-    ...validityProblems(input),
-    ...once(stations, '$.stations', 'uuid'),
-    ...once(costRates, '$.cost_rates', 'uuid'),
-    ...stations.flatMap((station, index) => rateProblems(station, `$.stations[${index}]`, known)),
-    ...stations.flatMap((station, index) =>
-      once(listIn(station, 'directions'), `$.stations[${index}].directions`, 'language'),
-    ),
-  ];
+  return problemsOfPasses(
+    () => validityProblems(input),
+    () => once(stations, '$.stations', 'uuid'),
+    () => once(costRates, '$.cost_rates', 'uuid'),
+    () => zoneProblems(stations, statedZones(input), own),
+    () =>
+      problemsOfEach(stations, (station, index) =>
+        rateProblems(station, `$.stations[${index}]`, known),
+      ),
+    () =>
+      problemsOfEach(stations, (station, index) =>
+        once(listIn(station, 'directions'), `$.stations[${index}].directions`, 'language'),
+      ),
+  );
+}
+
+/** The zones whose clocks a bundle states, as keys. */
+export function statedZones(input: unknown): ReadonlySet<string> {
+  const zones = listIn(memberOf(input, 'zone_data'), 'zones');
+  return new Set(zones.map((zone) => zoneKey(textMember(zone, 'time_zone') ?? '')));
+}
+
+function zoneProblems(
+  stations: readonly unknown[],
+  stated: ReadonlySet<string>,
+  own: OwnZones,
+): Problem[] {
+  return problemsOfEach(stations, (station, index) => {
+    const zone = textMember(station, 'time_zone');
+    if (zone === undefined || stated.has(zoneKey(zone)) || own.clockOf(zone) !== undefined) {
+      return [];
+    }
+    const expected = 'the IANA time zone of the station, such as "Europe/Vienna"';
+    const message = `Expected ${expected}, found ${describeValue(zone)}.`;
+    return [{ path: `$.stations[${index}].time_zone`, code: 'unknown_time_zone', message }];
+  });
 }
 
 function validityProblems(input: unknown): Problem[] {

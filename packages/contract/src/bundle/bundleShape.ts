@@ -1,9 +1,19 @@
-import { isTimeZone, readLocalSecond } from '@wattpost/engine';
+import { readLocalSecond } from '@wattpost/engine';
 // Pages load this, so it uses as little of zod as possible, and nothing that compiles code from text.
 import * as z from 'zod/mini';
 import { bundleFollows, bundleFormats } from './bundle.ts';
+import { mapMembers, type MemberMakers, withoutAdditions } from './memberLists.ts';
+import { type StationMember, stationMembers } from './stationMembers.ts';
 import { utcInstant } from '../json/index.ts';
-import { expect, instantIn, maxUnitsToNormalize, rule } from '../schema/index.ts';
+import {
+  expect,
+  instantTextForm,
+  instantIn,
+  localTimeForm,
+  maxUnitsToNormalize,
+  miniListOf,
+  rule,
+} from '../schema/index.ts';
 
 const maxNameCharacters = 200;
 const maxDirectionCharacters = 512;
@@ -12,7 +22,6 @@ const characters = (text: string): number =>
   text.length > maxUnitsToNormalize(maxDirectionCharacters)
     ? text.length
     : Array.from(text.normalize('NFC')).length;
-const isNotBlank = (text: string): boolean => text.trim() !== '';
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 const wellFormed = rule('broken_text', 'text without halves of surrogate pairs');
@@ -22,37 +31,41 @@ function textThat(
   expected: string,
   code: string,
   holds: (text: string) => boolean,
+  form?: object,
 ): z.ZodMiniString {
-  return z.string(expect(expected)).check(z.refine(holds, rule(code, expected)));
+  return z.string(expect(expected)).check(z.refine(holds, rule(code, expected, form)));
 }
 
-/** A text for people or programs: a rule of its own, then a length, then whole characters. */
+/** A text for people or programs: a form of its own, then a length, then whole characters. */
 function limitedText(
   expected: string,
   code: string,
-  holds: (text: string) => boolean,
+  form: RegExp,
   maxCharacters: number = maxNameCharacters,
 ): z.ZodMiniString {
-  return textThat(expected, code, holds).check(
+  return textThat(expected, code, (text) => form.test(text), { pattern: form.source }).check(
     z.refine((text) => characters(text) <= maxCharacters, rule('text_too_long', expected)),
     z.refine(isWellFormed, wellFormed),
   );
 }
 
+const notBlank = /\S/;
+
 function name(what: string): z.ZodMiniString {
   const expected = `${what}, 1 to ${maxNameCharacters} characters, not blank`;
-  return limitedText(expected, 'empty_text', isNotBlank);
+  return limitedText(expected, 'empty_text', notBlank);
 }
 
 function identifier(what: string): z.ZodMiniString {
   const expected = `${what}, 1 to ${maxNameCharacters} characters without blanks at its ends`;
-  const isTrimmed = (text: string): boolean => text !== '' && text === text.trim();
-  return limitedText(expected, 'not_an_identifier', isTrimmed);
+  return limitedText(expected, 'not_an_identifier', /^\S([\s\S]*\S)?$/);
 }
 
 function instant(what: string): z.ZodMiniString {
   const exists = (text: string): boolean => utcInstant(text) !== undefined;
-  return textThat(instantIn(what), 'not_an_instant', exists);
+  return textThat(instantIn(what), 'not_an_instant', exists, instantTextForm).check(
+    z.meta({ format: 'date-time' }),
+  );
 }
 
 /** `null` if left out. */
@@ -62,87 +75,113 @@ function orNull<Schema extends z.ZodMiniType>(
   return z._default(z.nullable(schema), null);
 }
 
-const zone = 'the IANA time zone of the station, such as "Europe/Vienna"';
+const twoLetters = /^[A-Za-z]{2}$/;
 const language = 'a language of two letters, such as "de"';
 const direction = `a direction of 1 to ${maxDirectionCharacters} characters, not blank`;
-const power = 'a number of kW greater than 0, or null when it is not known';
 
 const directionSchema = z.strictObject(
   {
-    language: z.pipe(
-      textThat(language, 'not_a_language', (code) => /^[A-Za-z]{2}$/.test(code)),
-      z.transform((code) => code.toLowerCase()),
-    ),
-    text: limitedText(direction, 'empty_text', isNotBlank, maxDirectionCharacters),
+    language: textThat(language, 'not_a_language', (code) => twoLetters.test(code), {
+      pattern: twoLetters.source,
+    }).check(z.toLowerCase()),
+    text: limitedText(direction, 'empty_text', notBlank, maxDirectionCharacters),
   },
   expect('a direction {language, text}'),
 );
 
-const rate = 'the uuid of a cost rate of this bundle';
-const rateOrNone = `${rate} (or null for an unknown price)`;
+const rateOrNone = (what: string): z.ZodMiniNullable<z.ZodMiniString> =>
+  z.nullable(identifier(`${what} (or null for an unknown price)`));
 
 function localTime(what: string): z.ZodMiniString {
   const expected = `${what} as a local time that exists, such as "2026-12-24T00:00:00", without zone or offset`;
   const exists = (text: string): boolean => readLocalSecond(text) !== undefined;
-  return textThat(expected, 'not_a_local_datetime', exists);
+  return textThat(expected, 'not_a_local_datetime', exists, localTimeForm);
 }
 
 const periodSchema = z.strictObject(
   {
-    cost_rate_uuid: z.nullable(identifier(rateOrNone)),
-    from: localTime('the beginning of the period, included,'),
-    until: z.nullable(localTime('the end of the period (or null for none), excluded,')),
+    cost_rate_uuid: rateOrNone(stationMembers.cost_rate_uuid.expected).check(
+      z.describe(stationMembers.cost_rate_uuid.description),
+    ),
+    from: localTime('the beginning of the period, included,').check(
+      z.describe("Included, on the station's clock."),
+    ),
+    until: z
+      .nullable(localTime('the end of the period (or null for none), excluded,'))
+      .check(z.describe("Excluded, on the station's clock; null: no end.")),
   },
   expect('a period {cost_rate_uuid, from, until}'),
 );
 
-const stationShape = {
-  uuid: identifier("the station's uuid"),
-  label: name("the operator's name for the station"),
-  public_display_name: orNull(name("the station's public name or null")),
-  time_zone: textThat(zone, 'unknown_time_zone', isTimeZone),
-  location_name: orNull(name("the location's name or null")),
-  max_power_kw: orNull(
-    z.number(expect(power)).check(z.refine((kw) => kw > 0, rule('power_out_of_range', power))),
+/** At least one; `expected` completes the sentence "Expected …". */
+function notEmpty(code: string, expected: string): z.core.$ZodCheck<readonly unknown[]> {
+  return z.refine((list) => list.length > 0, rule(code, expected, { minItems: 1 }));
+}
+
+function power(expected: string): z.ZodMiniNumber {
+  const isPositive = rule('power_out_of_range', expected, { exclusiveMinimum: 0 });
+  return z.number(expect(expected)).check(z.refine((kw) => kw > 0, isPositive));
+}
+
+function described<Schema extends z.ZodMiniType>(
+  schemaOf: (expected: string) => Schema,
+): (member: StationMember) => Schema {
+  return ({ expected, description }) => schemaOf(expected).check(z.describe(description));
+}
+
+/** The schema of each kind of member. */
+const members = {
+  identifier: described(identifier),
+  name: described(name),
+  optionalName: described((expected) => orNull(name(expected))),
+  names: described((expected) => {
+    const list = `a list of names, each ${expected}; leave it out where there is none`;
+    return z.exactOptional(
+      miniListOf(name(expected), expect(list)).check(notEmpty('no_names', list)),
+    );
+  }),
+  // Its reader checks it: a bundle may state the clock of a zone that nobody else knows.
+  timeZone: described((expected) => z.string(expect(expected))),
+  power: described((expected) => orNull(power(expected))),
+  rate: described(rateOrNone),
+  directions: described((expected) =>
+    z._default(miniListOf(directionSchema, expect(expected)), []),
   ),
-  cost_rate_uuid: identifier(rate),
-  directions: z._default(z.array(directionSchema, expect('a list of directions')), []),
-};
+  periods: described((expected) =>
+    z.exactOptional(
+      miniListOf(periodSchema, expect(expected)).check(notEmpty('no_periods', expected)),
+    ),
+  ),
+} satisfies MemberMakers;
 
 const station = expect('a station {uuid, label, …}');
-
-const stationSchema = z.strictObject(stationShape, station);
-
-const periods = 'a list of at least one period; leave it out where there is none';
-
-const calendarStationSchema = z.strictObject(
+const calendarStationShape = mapMembers(members);
+const calendarStationSchema = z.strictObject(calendarStationShape, station);
+const stationSchema = z.strictObject(
   {
-    ...stationShape,
-    cost_rate_uuid: z.nullable(identifier(rateOrNone)),
-    cost_rate_periods: z.exactOptional(
-      z
-        .array(periodSchema, expect(periods))
-        .check(z.refine((list) => list.length > 0, rule('no_periods', periods))),
-    ),
+    ...withoutAdditions(calendarStationShape),
+    cost_rate_uuid: identifier(stationMembers.cost_rate_uuid.expected),
   },
   station,
 );
 
 const follow = '"start" or "schedule": which price counts for a session that crosses a change';
-const offset = z.int(expect('seconds east of UTC, an integer'));
+const offset = z
+  .int(expect('seconds east of UTC, an integer'))
+  .check(z.describe('Seconds east of UTC.'));
 
 const zoneDataSchema = z.strictObject(
   {
     version: z.nullable(
       name('the release of the time zone database (or null where it is not known)'),
     ),
-    until: instant('the end of the zone data'),
-    zones: z.array(
+    until: instant('the end of the zone data').check(z.describe('Excluded.')),
+    zones: miniListOf(
       z.strictObject(
         {
-          time_zone: textThat(zone, 'unknown_time_zone', isTimeZone),
+          time_zone: z.string(expect(stationMembers.time_zone.expected)),
           offset_seconds: offset,
-          changes: z.array(
+          changes: miniListOf(
             z.strictObject(
               { at: instant('the change of the clock'), offset_seconds: offset },
               expect('a change {at, offset_seconds}'),
@@ -159,11 +198,8 @@ const zoneDataSchema = z.strictObject(
 );
 
 function stationList<Station extends z.ZodMiniType>(schema: Station): z.ZodMiniArray<Station> {
-  return z
-    .array(schema, expect('a list of stations'))
-    .check(
-      z.refine((stations) => stations.length > 0, rule('no_stations', 'at least one station')),
-    );
+  const list = miniListOf(schema, expect('a list of stations'));
+  return list.check(notEmpty('no_stations', 'at least one station'));
 }
 
 const [firstFormat, secondFormat] = bundleFormats;
@@ -172,9 +208,11 @@ const bundle = expect('a price bundle, an object {format, created_at, stations, 
 
 const validity = {
   created_at: instant('the creation time of the bundle'),
-  valid_until: z.nullable(instant('the end of its validity (or null for none)')),
+  valid_until: z
+    .nullable(instant('the end of its validity (or null for none)'))
+    .check(z.describe('Excluded; null: until it is replaced.')),
 };
-const costRates = z.array(z.unknown(), expect('a list of cost rates'));
+const costRates = miniListOf(z.unknown(), expect('a list of cost rates'));
 
 /** A bundle's own fields. Cost rates are passed through: the engine checks them. */
 export const bundleShape = z.strictObject(
@@ -194,8 +232,16 @@ export const calendarBundleShape = z.strictObject(
     ...validity,
     stations: stationList(calendarStationSchema),
     cost_rates: costRates,
-    follow: z.exactOptional(z.enum(bundleFollows, expect(follow))),
-    zone_data: z.exactOptional(zoneDataSchema),
+    follow: z
+      .exactOptional(z.enum(bundleFollows, expect(follow)))
+      .check(
+        z.describe(
+          'Which price counts for a session that crosses a change: the price at the start, or each in its time. Absent: not stated, or not the same at all stations.',
+        ),
+      ),
+    zone_data: z
+      .exactOptional(zoneDataSchema)
+      .check(z.describe('When the clocks of the stations change.')),
   },
   bundle,
 );

@@ -1,4 +1,4 @@
-import type { BundleStation } from './bundle.ts';
+import { namesOf, type StationNames } from './memberLists.ts';
 
 /** A named object. */
 interface Named {
@@ -7,10 +7,7 @@ interface Named {
 
 /** The input of `hiddenMarks`: the names of a bundle, or of a draft of one. */
 export interface NamedThings {
-  readonly stations: readonly Pick<
-    BundleStation,
-    'label' | 'public_display_name' | 'location_name'
-  >[];
+  readonly stations: readonly StationNames[];
   readonly cost_rates: readonly (Named & {
     readonly recurring: readonly Named[];
     readonly unique: readonly Named[];
@@ -45,10 +42,13 @@ export interface PlacedHiddenMark extends HiddenMark {
 export function hiddenMarks({ stations, cost_rates }: NamedThings): PlacedHiddenMark[] {
   return [
     ...stations.flatMap((station, index) =>
-      (['label', 'public_display_name', 'location_name'] as const).flatMap((key) =>
-        hiddenMarksIn(station[key], `$.stations[${index}].${key}`).map(
-          (mark): PlacedHiddenMark => ({ ...mark, list: 'stations', index, entry: null }),
-        ),
+      namesOf(station).flatMap(({ path, text }) =>
+        hiddenMarksIn(text, `$.stations[${index}].${path}`).map((mark): PlacedHiddenMark => ({
+          ...mark,
+          list: 'stations',
+          index,
+          entry: null,
+        })),
       ),
     ),
     ...cost_rates.flatMap((rate, index) => {

@@ -1,12 +1,8 @@
-import { instantToLocal, isTimeZone, localToInstants, readLocalSecond } from '@wattpost/engine';
-import {
-  bundleFormatFor,
-  bundleFormats,
-  type Bundle,
-  type BundleDirection,
-  type BundleStation,
-} from './bundle.ts';
+import { instantToLocal, localToInstants, readLocalSecond } from '@wattpost/engine';
+import { bundleFormatFor, bundleFormats, type Bundle } from './bundle.ts';
+import { runtimeZones, type OwnZones } from './bundleClock.ts';
 import { parseBundle, type BundleReading } from './readBundle.ts';
+import type { BundleDirection, BundleStation } from './stationMembers.ts';
 import { zoneDataOf } from './zoneData.ts';
 
 /** A station as a platform has it. */
@@ -21,6 +17,8 @@ export interface PlatformStation {
   readonly locationName: string | null;
   /** kW. */
   readonly maxPowerKw: number | null;
+  /** What drivers call its plugs; absent or empty: not known. */
+  readonly plugs?: readonly string[];
   /** The usual cost rate. */
   readonly costRateUuid: string | null;
   /** Local times of the station; `until: null`: no end. */
@@ -43,29 +41,44 @@ const msPerDay = 86_400_000;
 export function neededPeriods(
   { timeZone, costRatePeriods }: Calendar,
   nowMs: number,
+  own: OwnZones = runtimeZones,
 ): PlatformStation['costRatePeriods'] {
+  const clock = own.clockOf(timeZone);
   // Invalid zones and times stay: they are reported as problems of the bundle.
-  if (!isTimeZone(timeZone)) return costRatePeriods;
-  const yesterday = instantToLocal(timeZone, nowMs - msPerDay).local;
+  if (clock === undefined) return costRatePeriods;
+  const yesterday = instantToLocal(clock, nowMs - msPerDay).local;
   return costRatePeriods.filter(
     ({ until }) => until === null || readLocalSecond(until) === undefined || until > yesterday,
   );
 }
 
 /** When a bundle of a station no longer needs a period that it needs at `nowMs`, epoch ms; `null`: never. */
-export function periodsChangeAtMs(station: Calendar, nowMs: number): number | null {
-  const ends = neededPeriods(station, nowMs).flatMap(({ until }) => {
-    const end = until === null ? undefined : localToInstants(station.timeZone, until);
+export function periodsChangeAtMs(
+  station: Calendar,
+  nowMs: number,
+  own: OwnZones = runtimeZones,
+): number | null {
+  const clock = own.clockOf(station.timeZone) ?? station.timeZone;
+  const ends = neededPeriods(station, nowMs, own).flatMap(({ until }) => {
+    const end = until === null ? undefined : localToInstants(clock, until);
     // A local time comes twice where the clock is set back.
     return end === undefined ? [] : [end.epochMs, end.kind === 'repeated' ? end.laterEpochMs : NaN];
   });
-  const next = Math.min(...ends.map((endMs) => endMs + msPerDay).filter((atMs) => atMs > nowMs));
+  const next = ends
+    .map((endMs) => endMs + msPerDay)
+    .filter((atMs) => atMs > nowMs)
+    .reduce((earliestMs, atMs) => Math.min(earliestMs, atMs), Infinity);
   return next === Infinity ? null : next;
 }
 
 /** A station with its periods as a bundle made at `nowMs` (epoch milliseconds) states it. */
-export function bundleStation(station: PlatformStation, nowMs: number): BundleStation {
-  const periods = neededPeriods(station, nowMs).map(({ costRateUuid, from, until }) => ({
+export function bundleStation(
+  station: PlatformStation,
+  nowMs: number,
+  own: OwnZones = runtimeZones,
+): BundleStation {
+  const { plugs = [] } = station;
+  const periods = neededPeriods(station, nowMs, own).map(({ costRateUuid, from, until }) => ({
     cost_rate_uuid: costRateUuid,
     from,
     until,
@@ -77,6 +90,7 @@ export function bundleStation(station: PlatformStation, nowMs: number): BundleSt
     time_zone: station.timeZone,
     location_name: nameOrNull(station.locationName),
     max_power_kw: station.maxPowerKw,
+    ...(plugs.length > 0 ? { plugs } : {}),
     cost_rate_uuid: station.costRateUuid,
     ...(periods.length > 0 ? { cost_rate_periods: periods } : {}),
     directions: station.directions,
@@ -88,19 +102,21 @@ function nameOrNull(text: string | null): string | null {
 }
 
 /**
- * A bundle in the oldest format that has everything in it.
+ * A bundle in the oldest format that has everything in it, and the clocks of its stations where the format has them.
  *
- * @param zoneDataVersion release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: not
- *   known. A bundle that needs the second format then states when clocks change. `undefined`: it does not.
+ * @param own the zone data of its maker; `undefined`: the bundle does not state clocks.
+ * @param format the newest format that the reader of the bundle knows. With 2, clocks are a reason for the second format.
  * @returns the bundle as `parseBundle` reads it, or every problem.
  */
 export function makeBundle(
   content: Omit<Bundle, 'format' | 'zone_data'>,
-  zoneDataVersion: string | null | undefined,
+  own: OwnZones | undefined,
+  format: 1 | 2 = 1,
 ): BundleReading {
-  const parsed = parseBundle({ format: bundleFormatFor(content), ...content });
-  if (!parsed.ok || zoneDataVersion === undefined) return parsed;
+  const parsed = parseBundle({ format: bundleFormatFor(content), ...content }, own);
+  if (!parsed.ok || own === undefined) return parsed;
   const { bundle } = parsed;
-  if (bundle.format === bundleFormats[0]) return parsed;
-  return parseBundle({ ...bundle, zone_data: zoneDataOf(bundle, zoneDataVersion) });
+  if (format === 1 && bundle.format === bundleFormats[0]) return parsed;
+  const zoned = { ...bundle, zone_data: zoneDataOf(bundle, own) };
+  return parseBundle({ ...zoned, format: bundleFormatFor(zoned) }, own);
 }

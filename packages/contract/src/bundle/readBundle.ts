@@ -1,8 +1,15 @@
-import { checkCostRate, checkEntry, isTimeZone, type Problem } from '@wattpost/engine';
+import {
+  checkCostRate,
+  checkEntry,
+  isTimeZone,
+  listedProblems,
+  type Problem,
+} from '@wattpost/engine';
 import { type Bundle, type BundleCostRate, bundleFormats, type EntryList } from './bundle.ts';
 import { additionProblems } from './bundleAdditions.ts';
+import { runtimeZones, zoneKey, type OwnZones } from './bundleClock.ts';
 import { bundleCostRate, bundleEntry } from './bundleCostRate.ts';
-import { referenceProblems } from './bundleReferences.ts';
+import { referenceProblems, statedZones } from './bundleReferences.ts';
 import { bundleShape, calendarBundleShape } from './bundleShape.ts';
 import {
   type JsonReading,
@@ -11,15 +18,23 @@ import {
   describeValue,
   listIn,
   memberOf,
+  problemsOfEach,
+  problemsOfPasses,
   readJson,
   rebased,
 } from '../json/index.ts';
-import { issueProblems } from '../schema/index.ts';
+import { readBySchema } from '../schema/index.ts';
 
-/** A bundle, or all problems of the input. */
+/** A bundle, or the problems of the input: the first `maxProblems`, and the end of a longer list. */
 export type BundleReading =
   | { readonly ok: true; readonly bundle: Bundle }
   | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** How to read a bundle. */
+export interface ZonedReadOptions extends ReadOptions {
+  /** The zone data of this process, as for `stationPlan`: they decide which zones of stations are known. */
+  readonly own?: OwnZones;
+}
 
 /**
  * Reads a bundle from JSON text or from the bytes of a file. Nothing is ignored silently: duplicate
@@ -27,8 +42,11 @@ export type BundleReading =
  *
  * @returns the deep-frozen bundle, or all problems. Invalid JSON has one problem, at `$`.
  */
-export function readBundle(input: string | Uint8Array, options: ReadOptions = {}): BundleReading {
-  return bundleFromJson(readJson(input, options));
+export function readBundle(
+  input: string | Uint8Array,
+  options: ZonedReadOptions = {},
+): BundleReading {
+  return bundleFromJson(readJson(input, options), options.own);
 }
 
 /**
@@ -36,9 +54,9 @@ export function readBundle(input: string | Uint8Array, options: ReadOptions = {}
  *
  * @returns as `readBundle`.
  */
-export function bundleFromJson(reading: JsonReading): BundleReading {
+export function bundleFromJson(reading: JsonReading, own?: OwnZones): BundleReading {
   if (!reading.ok) return { ok: false, problems: [reading.problem] };
-  const parsed = parseBundle(reading.value);
+  const parsed = parseBundle(reading.value, own);
   if (reading.losses.length === 0) return parsed;
   // Further problems of an inexact number follow from it: one suffices.
   const inexact = reading.losses.filter(({ code }) => code === 'inexact_number');
@@ -46,7 +64,7 @@ export function bundleFromJson(reading: JsonReading): BundleReading {
   const others = parsed.ok
     ? []
     : parsed.problems.filter(({ code, path }) => code === 'unknown_key' || !lostPaths.has(path));
-  return { ok: false, problems: [...reading.losses, ...others] };
+  return { ok: false, problems: listedProblems([...reading.losses, ...others]) };
 }
 
 /**
@@ -56,15 +74,20 @@ export function bundleFromJson(reading: JsonReading): BundleReading {
  * @returns the deep-frozen bundle with defaults (names, power and texts
  * `null` or empty, decimal texts as numbers), or every problem with its JSON path from `$`. An unknown
  * `format` is the only problem.
+ * @param own the zone data of this process, as for `stationPlan`.
  */
-export function parseBundle(input: unknown): BundleReading {
-  const { value, problems, isOtherFormat = false } = readOutline(input);
+export function parseBundle(input: unknown, own: OwnZones = runtimeZones): BundleReading {
+  const { value, problems, isOtherFormat = false } = readOutline(input, own);
   const rates = isOtherFormat ? [] : listIn(input, 'cost_rates');
-  const all = [
-    ...problems,
-    ...rates.flatMap((rate, at) => costRateProblems(rate, `$.cost_rates[${at}]`)),
-  ];
-  if (value === undefined || all.length > 0) return { ok: false, problems: all };
+  const stated = statedZones(input);
+  const isZone = (zone: string): boolean =>
+    stated.has(zoneKey(zone)) || own.clockOf(zone) !== undefined;
+  const all = problemsOfPasses(
+    () => problems,
+    () =>
+      problemsOfEach(rates, (rate, at) => costRateProblems(rate, `$.cost_rates[${at}]`, isZone)),
+  );
+  if (value === undefined || all.length > 0) return { ok: false, problems: listedProblems(all) };
   const bundle: Bundle = { ...value, cost_rates: value.cost_rates.map(bundleCostRate) };
   return { ok: true, bundle: deepFreeze(bundle) };
 }
@@ -78,11 +101,17 @@ export type PartReading<Part> =
  * Reads a bundle without the content of its cost rates: fields and references. The time
  * is independent of the number of entries.
  *
+ * @param own the zone data of this process, as for `stationPlan`.
  * @returns deep-frozen, or every problem with its JSON path from `$`, the bundle.
  */
-export function parseOutline(input: unknown): PartReading<Omit<Bundle, 'cost_rates'>> {
-  const { value, problems } = readOutline(input);
-  if (value === undefined || problems.length > 0) return { ok: false, problems };
+export function parseOutline(
+  input: unknown,
+  own: OwnZones = runtimeZones,
+): PartReading<Omit<Bundle, 'cost_rates'>> {
+  const { value, problems } = readOutline(input, own);
+  if (value === undefined || problems.length > 0) {
+    return { ok: false, problems: listedProblems(problems) };
+  }
   const { cost_rates: _, ...outline } = value;
   return { ok: true, value: deepFreeze(outline) };
 }
@@ -93,9 +122,9 @@ export function parseOutline(input: unknown): PartReading<Omit<Bundle, 'cost_rat
  * @returns deep-frozen, or every problem with its JSON path from `$`, the cost rate.
  */
 export function parseCostRate(input: unknown): PartReading<BundleCostRate> {
-  const problems = costRateProblems(input, '$');
+  const problems = costRateProblems(input, '$', isTimeZone);
   return problems.length > 0
-    ? { ok: false, problems }
+    ? { ok: false, problems: listedProblems(problems) }
     : { ok: true, value: deepFreeze(bundleCostRate(input)) };
 }
 
@@ -111,18 +140,20 @@ export function parseEntry<List extends EntryList>(
 ): PartReading<BundleCostRate[List][number]> {
   const { problems, unknownKeys } = checkEntry(list, input);
   return problems.length + unknownKeys.length > 0
-    ? { ok: false, problems: [...problems, ...unknownKeys] }
+    ? { ok: false, problems: listedProblems([...problems, ...unknownKeys]) }
     : { ok: true, value: deepFreeze(bundleEntry[list](input)) };
 }
 
+/** Cost rates are passed through. */
+type OutlineValue = Omit<Bundle, 'cost_rates'> & { readonly cost_rates: readonly unknown[] };
+
 interface OutlineReading {
-  /** Cost rates are passed through. */
-  readonly value?: Omit<Bundle, 'cost_rates'> & { readonly cost_rates: readonly unknown[] };
+  readonly value?: OutlineValue;
   readonly problems: readonly Problem[];
   readonly isOtherFormat?: boolean;
 }
 
-function readOutline(input: unknown): OutlineReading {
+function readOutline(input: unknown, own: OwnZones): OutlineReading {
   if (input instanceof Promise) {
     const message = `Expected a price bundle, found ${describeValue(input)}.`;
     return { problems: [{ path: '$', code: 'wrong_type', message }] };
@@ -130,31 +161,36 @@ function readOutline(input: unknown): OutlineReading {
   const format = memberOf(input, 'format');
   const isSecond = format === bundleFormats[1];
   const schema = isSecond ? calendarBundleShape : bundleShape;
-  const shape = schema.safeParse(input, { reportInput: true });
-  const ofFields = shape.success ? [] : shape.error.issues.flatMap(issueProblems);
+  const shape = readBySchema(schema, input);
+  const ofFields = shape.ok ? [] : shape.problems;
   if (typeof format === 'string' && !bundleFormats.some((known) => known === format)) {
     // Other problems of an unknown format are not known here.
     const problems = ofFields.filter(({ code }) => code === 'unknown_format');
     return { problems, isOtherFormat: true };
   }
-  const problems = [
-    ...ofFields,
-    ...referenceProblems(input),
-    ...(isSecond ? additionProblems(input) : []),
-  ];
-  return shape.success ? { value: shape.data, problems } : { problems };
+  const problems = problemsOfPasses(
+    () => ofFields,
+    () => referenceProblems(input, own),
+    () => (isSecond ? additionProblems(input, own) : []),
+  );
+  return shape.ok ? { value: shape.value, problems } : { problems };
 }
 
-function costRateProblems(costRate: unknown, base: string): Problem[] {
+type IsZone = (timeZone: string) => boolean;
+
+function costRateProblems(costRate: unknown, base: string, isZone: IsZone): Problem[] {
   // The stations' zones apply; here any valid zone replaces the missing one.
   const { problems, unknownKeys } = checkCostRate(costRate, { timeZone: 'UTC' });
-  return [...rebased([...problems, ...unknownKeys], base), ...ownZoneProblems(costRate, base)];
+  return [
+    ...rebased([...problems, ...unknownKeys], base),
+    ...ownZoneProblems(costRate, base, isZone),
+  ];
 }
 
 /** The cost rate's own zone is not used, but an invalid one is probably a mistake. */
-function ownZoneProblems(costRate: unknown, base: string): Problem[] {
+function ownZoneProblems(costRate: unknown, base: string, isZone: IsZone): Problem[] {
   const zone = memberOf(costRate, 'time_zone') ?? null;
-  if (zone === null || (typeof zone === 'string' && isTimeZone(zone))) return [];
+  if (zone === null || (typeof zone === 'string' && isZone(zone))) return [];
   const expected = 'an IANA time zone such as "Europe/Vienna", or none';
   return [
     {

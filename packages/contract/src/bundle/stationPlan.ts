@@ -1,14 +1,22 @@
-import { compileCalendar, compileCostRate, type PricePlan } from '@wattpost/engine';
-import { type Bundle, type BundleCostRate, type BundleStation, requireBundle } from './bundle.ts';
+import { compileCalendar, compileCostRate, type ClockLike, type PricePlan } from '@wattpost/engine';
+import { type BundleCostRate, requireBundle, type StationPrices } from './bundle.ts';
+import { bundleClock, runtimeZones, type OwnZones } from './bundleClock.ts';
+import type { PartialStation } from './stationMembers.ts';
 
-/** The plans of one bundle: each cost rate and each calendar is compiled once for every clock. */
+/** The plans of one bundle for one reader: each cost rate and each calendar is compiled once for every clock. */
 class BundlePlans {
+  readonly #bundle: StationPrices;
+  readonly #own: OwnZones;
   readonly #rates: ReadonlyMap<string, BundleCostRate>;
-  readonly #stations: ReadonlyMap<string, BundleStation>;
+  readonly #stations: ReadonlyMap<string, PartialStation>;
   readonly #ofStations = new Map<string, PricePlan>();
   readonly #compiled = new Map<string, PricePlan>();
+  readonly #clocks = new Map<string, ClockLike>();
 
-  constructor({ cost_rates: rates, stations }: Bundle) {
+  constructor(bundle: StationPrices, own: OwnZones) {
+    const { cost_rates: rates, stations } = bundle;
+    this.#bundle = bundle;
+    this.#own = own;
     this.#rates = new Map(rates.map((rate) => [rate.uuid, rate]));
     this.#stations = new Map(stations.map((station) => [station.uuid, station]));
   }
@@ -27,7 +35,7 @@ class BundlePlans {
     time_zone: timeZone,
     cost_rate_uuid: usual,
     cost_rate_periods: periods = [],
-  }: BundleStation): PricePlan {
+  }: PartialStation): PricePlan {
     const planOf = (uuid: string | null): PricePlan | null =>
       uuid === null ? null : this.ofRate(uuid, timeZone);
     if (usual !== null && periods.length === 0) return this.ofRate(usual, timeZone);
@@ -42,37 +50,59 @@ class BundlePlans {
   ofRate(uuid: string, timeZone: string): PricePlan {
     return once(this.#compiled, JSON.stringify([timeZone, uuid]), () =>
       // Never missing in a validated bundle. For others the engine reports the problem.
-      compileCostRate(this.#rates.get(uuid) as BundleCostRate, { timeZone }),
+      compileCostRate(this.#rates.get(uuid) as BundleCostRate, {
+        timeZone: this.#clockOf(timeZone),
+      }),
+    );
+  }
+
+  #clockOf(timeZone: string): ClockLike {
+    // The engine reports a zone that nobody knows.
+    return once(
+      this.#clocks,
+      timeZone,
+      () => bundleClock(this.#bundle, timeZone, this.#own) ?? timeZone,
     );
   }
 }
 
-function once(plans: Map<string, PricePlan>, key: string, compile: () => PricePlan): PricePlan {
-  const known = plans.get(key);
+function once<Value extends PricePlan | ClockLike>(
+  values: Map<string, Value>,
+  key: string,
+  make: () => Value,
+): Value {
+  const known = values.get(key);
   if (known !== undefined) return known;
-  const plan = compile();
-  plans.set(key, plan);
-  return plan;
+  const value = make();
+  values.set(key, value);
+  return value;
 }
 
-const knownPlans = new WeakMap<Bundle, BundlePlans>();
+const knownPlans = new WeakMap<StationPrices, WeakMap<OwnZones, BundlePlans>>();
 
-function plansOf(bundle: Bundle): BundlePlans {
+function plansOf(bundle: StationPrices, own: OwnZones): BundlePlans {
   requireBundle(bundle);
-  const plans = knownPlans.get(bundle) ?? new BundlePlans(bundle);
-  knownPlans.set(bundle, plans);
+  const ofBundle = knownPlans.get(bundle) ?? new WeakMap<OwnZones, BundlePlans>();
+  knownPlans.set(bundle, ofBundle);
+  const plans = ofBundle.get(own) ?? new BundlePlans(bundle, own);
+  ofBundle.set(own, plans);
   return plans;
 }
 
 /**
  * The price plan of one station: its cost rate, or the calendar of its cost rates (K), read on the station's
- * own clock. Compiled once per bundle object; stations with the same prices share a plan.
+ * own clock (`bundleClock`). Compiled once per bundle object; stations with the same prices share a plan.
  *
  * @param stationUuid the `uuid` of a station in the bundle
+ * @param own the zone data of this process; left out: those of the runtime
  * @throws RangeError when the bundle has no such station; TypeError for an invalid bundle
  */
-export function stationPlan(bundle: Bundle, stationUuid: string): PricePlan {
-  return plansOf(bundle).of(stationUuid);
+export function stationPlan(
+  bundle: StationPrices,
+  stationUuid: string,
+  own: OwnZones = runtimeZones,
+): PricePlan {
+  return plansOf(bundle, own).of(stationUuid);
 }
 
 /**
@@ -80,8 +110,14 @@ export function stationPlan(bundle: Bundle, stationUuid: string): PricePlan {
  *
  * @param rateUuid the `uuid` of a cost rate in the bundle
  * @param timeZone IANA zone of the clock, as in a station
+ * @param own as for `stationPlan`
  * @throws CostRateError when the bundle has no such cost rate; TypeError for an invalid bundle
  */
-export function ratePlan(bundle: Bundle, rateUuid: string, timeZone: string): PricePlan {
-  return plansOf(bundle).ofRate(rateUuid, timeZone);
+export function ratePlan(
+  bundle: StationPrices,
+  rateUuid: string,
+  timeZone: string,
+  own: OwnZones = runtimeZones,
+): PricePlan {
+  return plansOf(bundle, own).ofRate(rateUuid, timeZone);
 }

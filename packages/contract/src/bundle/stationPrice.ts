@@ -10,8 +10,8 @@ import {
 } from '@wattpost/engine';
 import { instantMsOf } from '../json/index.ts';
 import type { Bundle } from './bundle.ts';
+import type { OwnZones } from './bundleClock.ts';
 import { stationPlan } from './stationPlan.ts';
-import { zoneDifferences, zoneKey } from './zoneData.ts';
 
 /** The price at a station at an instant, or the reason why the bundle has none. */
 export type StationPrice =
@@ -19,10 +19,7 @@ export type StationPrice =
       readonly kind: 'valid';
       /** `intervals` is `null` if the price is unknown (D2): show that, never zero. */
       readonly price: ActivePrice;
-      /**
-       * Epoch milliseconds, exclusive: the next change, the bundle's end, or the start of different
-       * zone data; `null`: for ever.
-       */
+      /** Epoch milliseconds, exclusive: the next change, or the bundle's end; `null`: for ever. */
       readonly until: number | null;
       /** The price from `until` on; `null` if nothing changes, or the validity ends before. */
       readonly next: ActivePrice | null;
@@ -34,20 +31,16 @@ export type StationPrice =
   /** The bundle has ended: its price is outdated. */
   | { readonly kind: 'expired'; readonly validUntil: number }
   /** The bundle is from the future: it has no prices from before its creation. */
-  | { readonly kind: 'not_yet'; readonly validFrom: number }
-  /**
-   * The local zone data differs from that of the bundle about the station's clock until
-   * `until`, epoch milliseconds: update the zone data, or make the bundle with newer ones.
-   */
-  | { readonly kind: 'zone_data_differs'; readonly timeZone: string; readonly until: number };
+  | { readonly kind: 'not_yet'; readonly validFrom: number };
 
 /**
  * The price at a station from a validated bundle (`readBundle`, `parseBundle`): the
- * one function for displaying a price. It returns no price before the bundle was created, none from its
- * `valid_until` on, and none while zone data differs about the station's clock.
+ * one function for displaying a price. It returns no price before the bundle was created, and none from its
+ * `valid_until` on.
  *
  * @param stationUuid the `uuid` of a station in the bundle.
  * @param locales languages for `text`, the best first.
+ * @param own the zone data of this process, as for `stationPlan`.
  * @throws RangeError when the bundle has no such station; TypeError for an invalid bundle; TypeError or
  * RangeError as `toEpochMs` for an invalid instant.
  */
@@ -56,33 +49,22 @@ export function stationPrice(
   stationUuid: string,
   instant: Instant,
   locales: readonly string[] = [],
+  own?: OwnZones,
 ): StationPrice {
-  const plan = stationPlan(bundle, stationUuid);
+  const plan = stationPlan(bundle, stationUuid, own);
   const atMs = toEpochMs(instant);
   const price = priceAt(plan, atMs);
   const validFrom = instantMsOf(bundle.created_at);
   const validUntil = bundle.valid_until === null ? Infinity : instantMsOf(bundle.valid_until);
   if (!(atMs >= validFrom)) return { kind: 'not_yet', validFrom };
   if (!(atMs < validUntil)) return { kind: 'expired', validUntil };
-  const clock = zoneKey(plan.timeZone);
-  const difference = zoneDifferences(bundle).find(
-    ({ timeZone, until }) => zoneKey(timeZone) === clock && atMs < until,
-  );
-  if (difference !== undefined && difference.from <= atMs) {
-    return {
-      kind: 'zone_data_differs',
-      timeZone: difference.timeZone,
-      until: Math.min(difference.until, validUntil),
-    };
-  }
-  const endMs = Math.min(validUntil, difference?.from ?? Infinity);
   const changeMs = nextChange(plan, atMs) ?? Infinity;
-  const until = Math.min(changeMs, endMs);
+  const until = Math.min(changeMs, validUntil);
   return {
     kind: 'valid',
     price,
     until: until === Infinity ? null : until,
-    next: changeMs < endMs ? priceAt(plan, changeMs) : null,
+    next: changeMs < validUntil ? priceAt(plan, changeMs) : null,
     text: marketingText(price, locales) ?? null,
     plan,
   };

@@ -1,10 +1,11 @@
 import { watchAnswers, type WatchOptions } from '@wattpost/engine';
 import type { Bundle } from './bundle.ts';
+import type { OwnZones } from './bundleClock.ts';
 import { stationPrice, type StationPrice } from './stationPrice.ts';
 
 /** The end of a result; `null`: unlimited. */
 function untilOf(answer: StationPrice): number | null {
-  if (answer.kind === 'valid' || answer.kind === 'zone_data_differs') return answer.until;
+  if (answer.kind === 'valid') return answer.until;
   return answer.kind === 'not_yet' ? answer.validFrom : null;
 }
 
@@ -13,7 +14,7 @@ function untilOf(answer: StationPrice): number | null {
  * and end of the bundle, until `signal` is aborted. Timers, clocks, signals and errors of a listener
  * are handled as in the engine's `watch`.
  *
- * @param options as for `watch`, and `locales` as for `stationPrice`. For another bundle end this watch
+ * @param options as for `watch`, and `locales` and `own` as for `stationPrice`. For another bundle end this watch
  * and begin a new one.
  * @throws TypeError and RangeError as `stationPrice`, and for options as `watch`.
  */
@@ -21,11 +22,11 @@ export function watchStationPrice(
   bundle: Bundle,
   stationUuid: string,
   listener: (answer: StationPrice) => void,
-  options: WatchOptions & { readonly locales?: readonly string[] },
+  options: WatchOptions & { readonly locales?: readonly string[]; readonly own?: OwnZones },
 ): void {
   watchAnswers(
     {
-      ask: (epochMs) => stationPrice(bundle, stationUuid, epochMs, options.locales),
+      ask: (epochMs) => stationPrice(bundle, stationUuid, epochMs, options.locales, options.own),
       until: untilOf,
       isSame: (answer, earlier) => {
         if (answer.kind !== 'valid' || earlier.kind !== 'valid')

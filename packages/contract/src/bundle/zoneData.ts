@@ -1,9 +1,22 @@
-import { offsetChanges } from '@wattpost/engine';
+import { offsetChanges, type ClockLike, type OffsetChanges } from '@wattpost/engine';
 import { deepFreeze, instantMsOf } from '../json/index.ts';
-import type { Bundle, BundleStation, ZoneData, ZoneOffsets } from './bundle.ts';
+import type { Bundle, ZoneData, ZoneOffsets } from './bundle.ts';
+import {
+  bundleClock,
+  runtimeZones,
+  statedOffsets,
+  statedRelease,
+  zoneDecision,
+  zoneKey,
+  zoneRelease,
+  type OwnZones,
+} from './bundleClock.ts';
+import { maxClockDifferenceMs } from './clockDifference.ts';
+import type { BundleStation } from './stationMembers.ts';
 
-/** A span in which the local zone data and that of a bundle differ about a clock. */
+/** A span in which the reader's zone data and that of a bundle differ about a clock. */
 export interface ZoneDifference {
+  /** As the bundle states it. */
   readonly timeZone: string;
   /** Epoch milliseconds, inclusive. */
   readonly from: number;
@@ -14,23 +27,25 @@ export interface ZoneDifference {
 /** The longest span of zone data: two years of 365 days, in milliseconds (inclusive). */
 export const maxZoneSpanMs = 2 * 365 * 86_400_000;
 
-/** A zone as a key: names of zones are case-insensitive. */
-export function zoneKey(timeZone: string): string {
-  return timeZone.toLowerCase();
-}
+/** The most changes of one clock in it (inclusive); zones of the database have four a year at most. */
+export const maxZoneChanges = 200;
 
 function utcText(epochMs: number): string {
   return new Date(epochMs).toISOString().replace('.000Z', 'Z');
 }
 
+/** The release that a reader may believe about all of the clocks; `null`: one of them is unknown. */
+function oldestRelease(releases: readonly (string | null)[]): string | null {
+  const known = releases.filter((release) => release !== null);
+  return known.length < releases.length ? null : (known.sort()[0] ?? null);
+}
+
 /**
- * The clocks of a bundle's stations by this runtime's zone data, from `created_at` until
- * `valid_until`, two years at most: the `zone_data` of a bundle of the second format. The instants and zones
- * must be valid, as in a validated bundle.
+ * The clocks of a bundle's stations by the zone data of its maker, from `created_at` until
+ * `valid_until`, two years at most: the `zone_data` of a bundle of the second format. Its version is the oldest
+ * release of these clocks. The instants must be valid, as in a validated bundle.
  *
- * @param version release of the IANA time zone database of this runtime, such as `process.versions.tz`;
- * `null`: unknown.
- * @throws RangeError for an unknown zone or an invalid instant.
+ * @throws RangeError for a zone that the maker does not have, or an invalid instant.
  */
 export function zoneDataOf(
   {
@@ -40,7 +55,7 @@ export function zoneDataOf(
   }: Pick<Bundle, 'created_at' | 'valid_until'> & {
     readonly stations: readonly Pick<BundleStation, 'time_zone'>[];
   },
-  version: string | null,
+  own: OwnZones,
 ): ZoneData {
   const fromMs = instantMsOf(createdAt);
   const endMs = Math.min(
@@ -48,11 +63,13 @@ export function zoneDataOf(
     fromMs + maxZoneSpanMs,
   );
   const zones = new Map(stations.map(({ time_zone: zone }) => [zoneKey(zone), zone]));
+  const releases = Array.from(zones.values(), (timeZone) => zoneRelease(own, timeZone));
   return {
-    version,
+    version: zones.size === 0 ? own.release : oldestRelease(releases),
     until: utcText(endMs),
     zones: Array.from(zones.values(), (timeZone): ZoneOffsets => {
-      const { offsetSeconds, changes } = offsetChanges(timeZone, fromMs, endMs);
+      const clock = own.clockOf(timeZone) ?? timeZone;
+      const { offsetSeconds, changes } = offsetChanges(clock, fromMs, endMs);
       return {
         time_zone: timeZone,
         offset_seconds: offsetSeconds,
@@ -63,6 +80,63 @@ export function zoneDataOf(
       };
     }),
   };
+}
+
+/**
+ * Zone data of a bundle for the same stations in one that is created at another time. Its clocks and its release stay;
+ * its span starts anew and ends when it ended.
+ *
+ * @param madeAt the `created_at` of the bundle that the data is from
+ * @param createdAt that of the other one
+ * @returns `undefined` if the span has no time left, or would start more than the difference of two clocks earlier
+ */
+export function zoneDataFrom(
+  { version, until, zones }: ZoneData,
+  madeAt: string,
+  createdAt: string,
+): ZoneData | undefined {
+  const fromMs = instantMsOf(createdAt);
+  const endMs = Math.min(instantMsOf(until), fromMs + maxZoneSpanMs);
+  if (fromMs >= endMs || fromMs < instantMsOf(madeAt) - maxClockDifferenceMs) return undefined;
+  return {
+    version,
+    until: utcText(endMs),
+    zones: zones.map(({ changes, ...zone }) => {
+      const later = changes.findIndex(({ at }) => instantMsOf(at) > fromMs);
+      const next = later < 0 ? changes.length : later;
+      return {
+        ...zone,
+        offset_seconds: changes[next - 1]?.offset_seconds ?? zone.offset_seconds,
+        changes: changes.slice(next).filter(({ at }) => instantMsOf(at) < endMs),
+      };
+    }),
+  };
+}
+
+/**
+ * The zone data for a bundle that is made from another one which states some: the clocks that its stations have by
+ * both the other one and the reader's own data.
+ *
+ * @param before with zone data
+ * @param after with stations of its own and, perhaps, another span
+ */
+export function restatedZoneData(
+  before: Bundle,
+  after: Pick<Bundle, 'created_at' | 'valid_until' | 'stations'>,
+  own: OwnZones = runtimeZones,
+): ZoneData {
+  const clockOf = (zone: string): ClockLike | undefined => bundleClock(before, zone, own);
+  const { until = '' } = before.zone_data ?? {};
+  const data = zoneDataOf(after, { release: null, clockOf });
+  const endsWithin = instantMsOf(data.until) <= instantMsOf(until);
+  const releases = after.stations.map(({ time_zone: zone }) => {
+    if (own.clockOf(zone) !== undefined && zoneDecision(before, own, zone) === 'own') {
+      return zoneRelease(own, zone);
+    }
+    // A part that only the reader's data covers has no known release.
+    return endsWithin && statedOffsets(before, zone) !== undefined ? statedRelease(before) : null;
+  });
+  return { ...data, version: oldestRelease(releases) };
 }
 
 /** From `fromMs` on the clock has the offset. */
@@ -98,38 +172,73 @@ function differentSpans(
   return found;
 }
 
-const differencesOf = new WeakMap<Bundle, readonly ZoneDifference[]>();
+/**
+ * Where two clocks of one zone differ, in order of time.
+ *
+ * @param fromMs epoch milliseconds, inclusive
+ * @param endMs epoch milliseconds, exclusive
+ */
+export function clockDifferences(
+  first: ClockLike,
+  second: ClockLike,
+  fromMs: number,
+  endMs: number,
+): readonly Omit<ZoneDifference, 'timeZone'>[] {
+  return differentSpans(
+    stepsOf(offsetChanges(first, fromMs, endMs), fromMs),
+    stepsOf(offsetChanges(second, fromMs, endMs), fromMs),
+    endMs,
+  );
+}
+
+const differencesOf = new WeakMap<Bundle, WeakMap<OwnZones, readonly ZoneDifference[]>>();
 
 /**
- * Where the zone data of this runtime differs from that of a bundle about the clock of a station. Within such
- * a span prices would be read on a wrong clock, so they are withheld; outside of all of them they are correct.
- * Cached per bundle object.
+ * Where the reader's zone data differs from that of a bundle about the clock of a station. Prices do not depend on
+ * it beyond the choice that `zoneDecision` states. Cached per bundle object.
  *
- * @returns deep-frozen spans in order of zones, then of time; empty if the bundle states no zone data.
+ * @returns deep-frozen spans in order of zones, then of time; empty if the bundle states no zone data. A zone that
+ * the reader does not have differs in the whole span.
  */
-export function zoneDifferences(bundle: Bundle): readonly ZoneDifference[] {
-  const known = differencesOf.get(bundle);
+export function zoneDifferences(
+  bundle: Bundle,
+  own: OwnZones = runtimeZones,
+): readonly ZoneDifference[] {
+  const ofBundle = differencesOf.get(bundle) ?? new WeakMap<OwnZones, readonly ZoneDifference[]>();
+  differencesOf.set(bundle, ofBundle);
+  const known = ofBundle.get(own);
   if (known !== undefined) return known;
   const fromMs = instantMsOf(bundle.created_at);
   const endMs = instantMsOf(bundle.zone_data?.until ?? '');
   const found = (bundle.zone_data?.zones ?? []).flatMap(
-    ({ time_zone: timeZone, offset_seconds: offsetSec, changes }) => {
-      const own = offsetChanges(timeZone, fromMs, endMs);
-      const ownSteps = own.changes.map(({ epochMs, offsetSeconds }) => ({
-        fromMs: epochMs,
-        offsetSec: offsetSeconds,
-      }));
-      const statedSteps = changes.map(({ at, offset_seconds: offset }) => ({
-        fromMs: instantMsOf(at),
-        offsetSec: offset,
-      }));
+    ({ time_zone: timeZone, offset_seconds: offsetSeconds, changes }) => {
+      const clock = own.clockOf(timeZone);
+      if (clock === undefined) return [{ timeZone, from: fromMs, until: endMs }];
+      const stated = {
+        offsetSeconds,
+        changes: changes.map((change) => ({
+          epochMs: instantMsOf(change.at),
+          offsetSeconds: change.offset_seconds,
+        })),
+      };
       return differentSpans(
-        [{ fromMs, offsetSec: own.offsetSeconds }, ...ownSteps],
-        [{ fromMs, offsetSec }, ...statedSteps],
+        stepsOf(offsetChanges(clock, fromMs, endMs), fromMs),
+        stepsOf(stated, fromMs),
         endMs,
       ).map((span) => ({ timeZone, ...span }));
     },
   );
-  differencesOf.set(bundle, deepFreeze(found));
+  ofBundle.set(own, deepFreeze(found));
   return found;
+}
+
+function stepsOf(
+  { offsetSeconds, changes }: OffsetChanges,
+  fromMs: number,
+): readonly [OffsetStep, ...OffsetStep[]] {
+  const later = changes.map((change) => ({
+    fromMs: change.epochMs,
+    offsetSec: change.offsetSeconds,
+  }));
+  return [{ fromMs, offsetSec: offsetSeconds }, ...later];
 }

@@ -17,7 +17,9 @@ import {
   completeRecord,
   objectOf,
   strictObjectOf,
+  listOf,
 } from '../schema/index.ts';
+import { instantMsOf } from '../json/index.ts';
 import { pagination } from '../operation/index.ts';
 import { evseIdPattern } from './evseId.ts';
 import { calendarSiteReceipt, receipt, siteReceipt, type ReceiptWire } from './receiptWire.ts';
@@ -63,7 +65,7 @@ const cp = objectOf(
 /** A charge point in a search by position. */
 export type CpWire = Read<typeof cp>;
 
-export const cpsCloseBy = objectOf({ data: z.array(cp), total: z.int().min(0) });
+export const cpsCloseBy = objectOf({ data: listOf(cp), total: z.int().min(0) });
 
 /** The nearest charge points, and how many there are in the circle. */
 export type CpsCloseBy = Read<typeof cpsCloseBy>;
@@ -215,7 +217,7 @@ const chargeLog = objectOf({
 /** A charging session and its cost. */
 export type ChargeLogWire = Read<typeof chargeLog>;
 
-export const chargeLogPage = objectOf({ data: z.array(chargeLog), pagination });
+export const chargeLogPage = objectOf({ data: listOf(chargeLog), pagination });
 
 export type ChargeLogPage = Read<typeof chargeLogPage>;
 
@@ -226,20 +228,23 @@ function chargeLogOf<
   CostRate extends z.ZodType<string | null>,
   Receipt extends z.ZodType<ReceiptWire>,
 >(costRate: CostRate, ofReceipt: Receipt) {
-  return strictObjectOf({
-    ...completeRecord(siteChargeLogFields),
-    cost_rate_uuid: costRate,
-    charging_until: instantSchema('when charging ended')
-      .nullish()
-      .transform((given) => given ?? undefined),
-    receipt: ofReceipt.nullish().transform((given) => given ?? undefined),
-  })
-    .refine(hasOneOwner, oneOwner)
-    .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
-      path: ['end'],
-      params: { code: 'ends_before_start' },
-      error: 'The session ends before it starts.',
-    });
+  return (
+    strictObjectOf({
+      ...completeRecord(siteChargeLogFields),
+      cost_rate_uuid: costRate,
+      charging_until: instantSchema('when charging ended')
+        .nullish()
+        .transform((given) => given ?? undefined),
+      receipt: ofReceipt.nullish().transform((given) => given ?? undefined),
+    })
+      .refine(hasOneOwner, oneOwner)
+      // An invalid instant has its own problem.
+      .refine(({ start, end }) => !(instantMsOf(start) > instantMsOf(end)), {
+        path: ['end'],
+        params: { code: 'ends_before_start' },
+        error: 'The session ends before it starts.',
+      })
+  );
 }
 
 /**

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { pagination } from '../operation/index.ts';
 import {
   type Read,
@@ -18,6 +17,7 @@ import {
   completeRecord,
   objectOf,
   strictObjectOf,
+  listOf,
 } from '../schema/index.ts';
 
 const holder = "the account's holder";
@@ -136,7 +136,7 @@ export const siteInvoice = strictObjectOf(completeRecord(invoiceFields));
 export type InvoiceWire = Read<typeof siteInvoice>;
 
 export const invoicePage = objectOf({
-  data: z.array(objectOf(responseFields(invoiceFields)).meta({ id: 'Invoice' })),
+  data: listOf(objectOf(responseFields(invoiceFields)).meta({ id: 'Invoice' })),
   pagination,
 });
 

@@ -10,6 +10,7 @@ import {
   uuid,
   objectOf,
   strictObjectOf,
+  listOf,
 } from '../schema/index.ts';
 
 const unit = expect('a unit greater than 0');
@@ -78,9 +79,9 @@ function firstReceipt<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Lin
   return {
     currency: currencyCode().describe('ISO 4217.'),
     total: moneySchema('the total').describe('What is due, tax included, as decimal text.'),
-    lines: z
-      .array(ofLine, expect('a list of lines'))
-      .describe('One for each component and schedule entry, and for each limit that was reached.'),
+    lines: listOf(ofLine, expect('a list of lines')).describe(
+      'One for each component and schedule entry, and for each limit that was reached.',
+    ),
     idle_minutes: notNegative('minutes, 0 or greater, or null')
       .nullable()
       .exactOptional()
@@ -98,8 +99,7 @@ function firstReceipt<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Lin
 function receiptFields<Line extends z.ZodType, Tax extends z.ZodType>(ofLine: Line, ofTax: Tax) {
   return {
     ...firstReceipt(ofLine, ofTax),
-    taxes: z
-      .array(ofTax, expect('a list of taxes'))
+    taxes: listOf(ofTax, expect('a list of taxes'))
       .exactOptional()
       .describe(
         'The total taken apart by percentage; absent in a receipt that was stored before this was stated. An addition.',

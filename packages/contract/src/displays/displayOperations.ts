@@ -21,7 +21,7 @@ export const displayOperations = operationsOf('displays', {
     errors: {
       400: 'A member is missing, unknown or wrong, a line is broken, or the clock of the display is more than a day ahead.',
       404: noSuch('display'),
-      409: 'The lines do not continue those that were received: the record was changed, replaced by an older copy, or lost lines.',
+      409: 'The lines do not continue those that were received: the record was changed, replaced by an older copy, or lost lines. Or it is a first report, and the organization has as many displays as the server keeps.',
     },
   },
   readDisplayReceipt: {
@@ -43,5 +43,16 @@ export const displayOperations = operationsOf('displays', {
       400: 'at: Not a UTC instant.',
       404: 'The display does not exist, belongs to another organization, or has reported no line.',
     },
+  },
+  deleteDisplay: {
+    method: 'DELETE',
+    path: '/api/displays/{display_uuid}',
+    otherArea: 'stations',
+    summary: 'Remove a display',
+    description:
+      'With what was received of its record, of which the answer is the last receipt. For displays that are no longer in use: one that reports again is a new display. Needs the areas `displays` and `stations`. An addition of this platform.',
+    parameters: [uuidInPath('display_uuid', 'The display.')],
+    success: { status: 200, description: 'The last receipt.', schema: displayReceipt },
+    errors: { 404: noSuch('display') },
   },
 });

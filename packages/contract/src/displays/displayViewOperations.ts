@@ -30,6 +30,9 @@ export const displayViewOperations = operationsOf('displays', {
       ),
     ],
     success: { status: 200, description: 'A page of displays.', schema: displayList },
-    errors: { 400: 'A parameter is invalid.' },
+    errors: {
+      400: 'A parameter is invalid.',
+      503: 'Many displays are being compared: try again after `Retry-After`.',
+    },
   },
 });

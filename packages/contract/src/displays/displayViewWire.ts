@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Read, objectOf } from '../schema/index.ts';
+import { type Read, objectOf, listOf } from '../schema/index.ts';
 import { pageLinks, pageMeta } from '../operation/index.ts';
 
 /** Whether a display shows what it should, the most urgent first. */
@@ -16,9 +16,9 @@ export type DisplayRow = Read<typeof displayRow>;
 const displayRow = objectOf({
   uuid: z.string().meta({ format: 'uuid' }),
   organizationUuid: z.string().meta({ format: 'uuid' }),
-  stations: z
-    .array(objectOf({ uuid: z.string().meta({ format: 'uuid' }), name: z.string().nullable() }))
-    .describe('In the order on the display. A station without a name does not exist here.'),
+  stations: listOf(
+    objectOf({ uuid: z.string().meta({ format: 'uuid' }), name: z.string().nullable() }),
+  ).describe('In the order on the display. A station without a name does not exist here.'),
   verdict: z.enum(displayVerdicts),
   reason: z.string().nullable().describe('For people; null when the verdict is `right`.'),
   shown: z
@@ -59,8 +59,11 @@ const displayCounts = objectOf({
 export type DisplayList = Read<typeof displayList>;
 
 export const displayList = objectOf({
-  data: z.array(displayRow),
+  data: listOf(displayRow),
   meta: pageMeta,
   links: pageLinks,
   counts: displayCounts,
+  notices: listOf(z.string()).describe(
+    'For people, such as that the prices were changed by a clock that is ahead.',
+  ),
 });

@@ -8,6 +8,7 @@ import {
   strictObjectOf,
   objectOf,
   uuid,
+  listOf,
 } from '../schema/index.ts';
 import { maxDisplayStations, recordBundle, recordStates } from './displayValues.ts';
 import { maxLineBytes } from './recordLine.ts';
@@ -29,12 +30,10 @@ export const displayStatus = strictObjectOf(
       .nullable()
       .describe('What is not shown while the clock is in doubt.'),
     health: freeText('ok, or why drivers do not see what they should', 40),
-    stations: z
-      .array(uuid('a station'))
+    stations: listOf(uuid('a station'))
       .max(maxDisplayStations)
       .describe('In the order of the screen; empty: none is known yet.'),
-    locales: z
-      .array(freeText('a language', 35))
+    locales: listOf(freeText('a language', 35))
       .max(20)
       .describe('As configured; empty: those of the texts.'),
     price: freeText('what was read back from the screen', 1000).describe(
@@ -65,11 +64,10 @@ export const displayReport = strictObjectOf(
       'As in its record, from whose first line it stays the same.',
     ),
     status: displayStatus,
-    lines: z
-      .array(
-        z.string().max(maxLineBytes, expect(`a line of at most ${maxLineBytes} characters`)),
-        expect('a list of lines'),
-      )
+    lines: listOf(
+      z.string().max(maxLineBytes, expect(`a line of at most ${maxLineBytes} characters`)),
+      expect('a list of lines'),
+    )
       .max(maxReportLines, {
         error: `Expected at most ${maxReportLines} lines; send the others with the next report.`,
       })
@@ -90,6 +88,12 @@ export const displayReceipt = objectOf({
     .string()
     .meta({ format: 'date-time' })
     .describe("By the platform's clock: it had this line then."),
+  signature: z
+    .string()
+    .optional()
+    .describe(
+      'Ed25519 (base64), over the text of `signedReceiptText`; left out: the platform has no key.',
+    ),
 }).meta({
   id: 'DisplayReceipt',
   description: 'Proves that the record had this line, and therefore all before it, at this time.',
@@ -97,3 +101,12 @@ export const displayReceipt = objectOf({
 
 /** What the platform has received of a record. */
 export type DisplayReceipt = Read<typeof displayReceipt>;
+
+/**
+ * The text that a platform signs for a receipt, in UTF-8: a prefix of its own, and the members of the receipt, one
+ * a line. A bundle is JSON, so no signature of a bundle is one of a receipt.
+ */
+export function signedReceiptText(receipt: Omit<DisplayReceipt, 'signature'>): string {
+  const { display, line, hash, received_at } = receipt;
+  return `wattpost-receipt/1\n${display}\n${line}\n${hash}\n${received_at}\n`;
+}

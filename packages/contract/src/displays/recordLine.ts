@@ -9,6 +9,7 @@ import {
   readValue,
   strictObjectOf,
   uuid,
+  listOf,
 } from '../schema/index.ts';
 
 /** The `previous` of a record's first line, and the hash of a display that has not reported a line. */
@@ -28,7 +29,7 @@ const link = {
 
 const screen = {
   display: uuid('the display'),
-  stations: z.array(uuid('a station')).max(maxDisplayStations),
+  stations: listOf(uuid('a station')).max(maxDisplayStations),
   price: freeText('what was read back from the screen', 1000).describe(
     'The visible prices, one station after the other; empty: none.',
   ),

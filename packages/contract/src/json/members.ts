@@ -1,4 +1,4 @@
-import type { Problem } from '@wattpost/engine';
+import { maxProblems, type Problem } from '@wattpost/engine';
 
 /** The own member `key` of an unknown value; `undefined` if there is none. */
 export function memberOf(value: unknown, key: string): unknown {
@@ -19,6 +19,60 @@ export function listIn(value: unknown, key: string): readonly unknown[] {
 }
 
 /**
+ * The problems of each item in their order, until there are more than a reader lists: the items after that are
+ * not visited. `listedProblems` cuts the list and ends it.
+ */
+export function problemsOfEach<Item>(
+  items: readonly Item[],
+  problemsOf: (item: Item, index: number) => readonly Problem[],
+): Problem[] {
+  const problems: Problem[] = [];
+  for (let index = 0; index < items.length && problems.length <= maxProblems; index += 1) {
+    for (const problem of problemsOf(items[index] as Item, index)) problems.push(problem);
+  }
+  return problems;
+}
+
+/**
+ * The problems of a JSON value and of everything inside of it, as `problemsOfEach`.
+ *
+ * @param problemsOf gets the steps to the value from the whole, which are valid until it returns
+ * @param isLeftOut whether a member is not visited
+ */
+export function problemsInside<Found extends Problem = Problem>(
+  value: unknown,
+  problemsOf: (value: unknown, steps: readonly PropertyKey[]) => readonly Found[],
+  isLeftOut: (key: string) => boolean = () => false,
+): Found[] {
+  const problems: Found[] = [];
+  const steps: PropertyKey[] = [];
+  const visit = (item: unknown): void => {
+    for (const problem of problemsOf(item, steps)) problems.push(problem);
+    if (typeof item !== 'object' || item === null) return;
+    if (Array.isArray(item)) {
+      for (let index = 0; index < item.length; index += 1) inside(index, item[index]);
+      return;
+    }
+    for (const key in item) {
+      if (!isLeftOut(key)) inside(key, (item as Readonly<Record<string, unknown>>)[key]);
+    }
+  };
+  const inside = (step: PropertyKey, item: unknown): void => {
+    if (problems.length > maxProblems) return;
+    steps.push(step);
+    visit(item);
+    steps.pop();
+  };
+  visit(value);
+  return problems;
+}
+
+/** The problems of each pass over an input, as `problemsOfEach`. */
+export function problemsOfPasses(...passes: readonly (() => readonly Problem[])[]): Problem[] {
+  return problemsOfEach(passes, (pass) => pass());
+}
+
+/**
  * A problem for each text or number that is repeated under a key of several items; other types
  * are skipped.
  *
@@ -33,7 +87,7 @@ export function repeatedProblems(
   again: (first: number) => string = () => 'twice',
 ): Problem[] {
   const firstIndex = new Map<unknown, number>();
-  return list.flatMap((item, index) => {
+  return problemsOfEach(list, (item, index) => {
     const value = memberOf(item, key);
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const name = isCaseless && typeof value === 'string' ? value.toLowerCase() : value;

@@ -1,9 +1,12 @@
-import { jsonPath, pathStep, type Problem } from '@wattpost/engine';
+import { jsonPath, maxProblems, pathStep, type Problem } from '@wattpost/engine';
 import { visit } from 'jsonc-parser';
 import { type DecodedText, decodeUtf8 } from './decodeUtf8.ts';
 import { describeValue, shortened } from './members.ts';
 
-/** A JSON value and the losses of parsing it, or why the text is not JSON. */
+/**
+ * A JSON value and the losses of parsing it, of each code at most one more than `maxProblems`; or why the text is
+ * not JSON.
+ */
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown; readonly losses: readonly Problem[] }
   | { readonly ok: false; readonly problem: Problem };
@@ -19,6 +22,15 @@ export interface ReadOptions {
 /** 64 MiB: about 150 000 quarter-hour entries, far more than a display needs. */
 export const defaultMaxBytes: number = 64 * 1024 * 1024;
 
+/**
+ * A reader accepts one value (a list, an object, a text, a number, true, false or null) per four bytes of its
+ * `maxBytes`, and 65 536 in any case. Real files have one per seven bytes at most; `[0,0,…]` has one per two,
+ * and each takes many times its bytes once it is parsed.
+ */
+export function maxValuesIn(maxBytes: number): number {
+  return Math.max(65_536, Math.floor(maxBytes / 4));
+}
+
 /** A bundle nests 9 deep; the limit leaves a margin. */
 export const defaultMaxDepth = 64;
 
@@ -27,8 +39,8 @@ export const defaultMaxDepth = 64;
  * (`parseJson`). A leading byte order mark is allowed.
  *
  * @returns the value and its losses, or the one problem of invalid
- * JSON: `wrong_type` (neither text nor bytes), `too_large`, `not_utf8`, `empty`, `too_deep` or
- * `invalid_json`, at `$`
+ * JSON: `wrong_type` (neither text nor bytes), `too_large`, `not_utf8`, `empty`, `too_deep`,
+ * `too_many_values` (`maxValuesIn`) or `invalid_json`, at `$`
  */
 export function readJson(input: string | Uint8Array, options: ReadOptions = {}): JsonReading {
   const { maxBytes = defaultMaxBytes, maxDepth = defaultMaxDepth } = options;
@@ -52,7 +64,7 @@ export function readJson(input: string | Uint8Array, options: ReadOptions = {}):
   }
   const text = decoded.text.startsWith('\uFEFF') ? decoded.text.slice(1) : decoded.text;
   if (text.trim() === '') return failure('empty', 'Expected JSON text, found nothing.');
-  return parseJson(text, maxDepth);
+  return parseJson(text, maxDepth, maxValuesIn(maxBytes));
 }
 
 function failure(code: string, message: string): JsonReading {
@@ -69,15 +81,21 @@ function sizeInWords(bytes: number): string {
  * (`JSON.parse` keeps the last) and a number that changes its digits are losses.
  *
  * @param maxDepth levels of nesting allowed (inclusive)
+ * @param maxValues values allowed (inclusive)
  */
-export function parseJson(text: string, maxDepth: number): JsonReading {
-  const { deepAt, memberCount, isLossless } = scan(text, maxDepth);
-  if (deepAt !== undefined) {
-    return failure(
-      'too_deep',
-      `Expected at most ${maxDepth} lists and objects inside each other, found more at ` +
-        `${position(text, deepAt)}.`,
-    );
+export function parseJson(
+  text: string,
+  maxDepth: number,
+  maxValues: number = Infinity,
+): JsonReading {
+  const { beyond, memberCount, isLossless } = scan(text, maxDepth, maxValues);
+  if (beyond !== undefined) {
+    const limit =
+      beyond.code === 'too_deep'
+        ? `${maxDepth} lists and objects inside each other`
+        : `${maxValues} values in the text`;
+    const where = position(text, beyond.at);
+    return failure(beyond.code, `Expected at most ${limit}, found more at ${where}.`);
   }
   let value: unknown;
   try {
@@ -92,8 +110,8 @@ export function parseJson(text: string, maxDepth: number): JsonReading {
 
 /** What is seen of JSON text before any parser runs. */
 interface Scan {
-  /** Where it first nests deeper than allowed (`[]` is 1 deep): an index into the text. */
-  readonly deepAt?: number;
+  /** The first limit it exceeds (`[]` is 1 deep and 1 value), and where: an index into the text. */
+  readonly beyond?: { readonly code: 'too_deep' | 'too_many_values'; readonly at: number };
   /** Members of all objects, as often as they are written. */
   readonly memberCount: number;
   /** Whether all numbers keep their digits. */
@@ -101,25 +119,36 @@ interface Scan {
 }
 
 /** One pass, constant memory, no recursion; text that is not JSON gets an answer too. */
-function scan(text: string, maxDepth: number): Scan {
+function scan(text: string, maxDepth: number, maxValues: number): Scan {
   let depth = 0;
   let memberCount = 0;
+  /** Values and keys. */
+  let written = 0;
   let isLossless = true;
   for (let i = 0; i < text.length; i += 1) {
     const character = text[i] ?? '';
+    const at = i;
     if (character === '"') {
+      written += 1;
       i = closingQuote(text, i);
     } else if (character === '[' || character === '{') {
       depth += 1;
-      if (depth > maxDepth) return { deepAt: i, memberCount, isLossless };
+      written += 1;
+      if (depth > maxDepth) return { beyond: { code: 'too_deep', at }, memberCount, isLossless };
     } else if (character === ']' || character === '}') {
       depth -= 1;
     } else if (character === ':') {
       memberCount += 1;
     } else if (character === '-' || (character >= '0' && character <= '9')) {
-      const from = i;
+      written += 1;
       while (/[\d.eE+-]/.test(text[i + 1] ?? '')) i += 1;
-      isLossless &&= isExact(text.slice(from, i + 1));
+      isLossless &&= isExact(text.slice(at, i + 1));
+    } else if (character === 't' || character === 'f' || character === 'n') {
+      // Each of true, false and null has one of these letters, once.
+      written += 1;
+    }
+    if (written - memberCount > maxValues) {
+      return { beyond: { code: 'too_many_values', at }, memberCount, isLossless };
     }
   }
   return { memberCount, isLossless };
@@ -147,10 +176,14 @@ function countMembers(value: unknown): number {
 
 /** Line and column (from 1, columns in characters) of an index into the text. */
 function position(text: string, index: number): string {
-  const before = text.slice(0, index);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  const line = before.split('\n').length;
-  return `line ${line}, column ${Array.from(before.slice(lineStart)).length + 1}`;
+  let line = 1;
+  let column = 1;
+  // Lists of lines or of characters would take many times the memory of the text.
+  for (const character of text.slice(0, index)) {
+    line += character === '\n' ? 1 : 0;
+    column = character === '\n' ? 1 : column + 1;
+  }
+  return `line ${line}, column ${column}`;
 }
 
 /** Where the text stops being JSON. `JSON.parse` decides that it does; the visitor finds the position. */
@@ -178,6 +211,12 @@ function syntaxMessage(text: string, error: unknown): string {
 
 function losses(text: string): Problem[] {
   const problems: Problem[] = [];
+  // Some readers accept numbers that lose digits: those must not hide the keys that are there twice.
+  const counts = { duplicate_key: 0, inexact_number: 0 };
+  const note = (code: keyof typeof counts, path: string, message: string): void => {
+    counts[code] += 1;
+    problems.push({ path, code, message });
+  };
   const keysOfOpenObjects: Set<string>[] = [];
   visit(text, {
     onObjectBegin: () => {
@@ -187,26 +226,21 @@ function losses(text: string): Problem[] {
       keysOfOpenObjects.pop();
     },
     onObjectProperty: (key, _offset, _length, _line, _column, pathOfObject) => {
+      if (counts.duplicate_key > maxProblems) return;
       const keys = keysOfOpenObjects.at(-1);
       if (keys?.has(key) === true) {
-        problems.push({
-          path: pathStep(jsonPath(pathOfObject()), key),
-          code: 'duplicate_key',
-          message: `Expected each key once, found ${JSON.stringify(shortened(key))} twice in one object.`,
-        });
+        const message = `Expected each key once, found ${JSON.stringify(shortened(key))} twice in one object.`;
+        note('duplicate_key', pathStep(jsonPath(pathOfObject()), key), message);
       }
       keys?.add(key);
     },
     onLiteralValue: (value: unknown, offset, length, _line, _column, path) => {
-      if (typeof value !== 'number') return;
+      if (typeof value !== 'number' || counts.inexact_number > maxProblems) return;
       const written = text.slice(offset, offset + length);
       if (isExact(written)) return;
       const kept = Number.isFinite(value) ? `would be read as ${value}` : 'is out of range';
-      problems.push({
-        path: jsonPath(path()),
-        code: 'inexact_number',
-        message: `Expected a number that can be kept exactly, but ${written.slice(0, 60)} ${kept}; write fewer digits.`,
-      });
+      const message = `Expected a number that can be kept exactly, but ${written.slice(0, 60)} ${kept}; write fewer digits.`;
+      note('inexact_number', jsonPath(path()), message);
     },
   });
   return problems;

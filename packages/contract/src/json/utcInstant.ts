@@ -1,4 +1,5 @@
-const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?Z$/;
+/** The form of a UTC instant. */
+export const utcInstantForm = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?Z$/;
 
 /**
  * Reads a UTC instant as a bundle writes it, `YYYY-MM-DDTHH:MM:SS[.fff]Z`.
@@ -8,7 +9,7 @@ const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?Z
  * a leap second).
  */
 export function utcInstant(text: string): number | undefined {
-  const match = shape.exec(text);
+  const match = utcInstantForm.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second, fraction = ''] = match;
   const date = new Date(0);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Read, objectOf } from '../schema/index.ts';
+import { type Read, objectOf, listOf } from '../schema/index.ts';
 
 const count = z.int().min(0);
 
@@ -34,6 +34,32 @@ export function resource<const Type extends string, Attributes>(
   return objectOf({ id: z.string(), type: z.literal(type), attributes });
 }
 
+const textWarnings = listOf(
+  objectOf({
+    path: z.string().describe('Of the text in the object, such as `$.label`.'),
+    code: z.string().describe('`wrong_encoding`: a text in UTF-8 was read as Windows-1252.'),
+    message: z.string().describe('For people; quotes the text as it should be.'),
+  }),
+)
+  .optional()
+  .describe('Texts that are probably mistakes, and were written as they are. Left out: none.');
+
+/** The complete object after a write of its texts. */
+export interface WrittenResource<Type extends string, Attributes> extends Resource<
+  Type,
+  Attributes
+> {
+  /** Texts that are probably mistakes, and were written as they are. */
+  readonly warnings?: Read<typeof textWarnings>;
+}
+
+export function writtenResource<const Type extends string, Attributes>(
+  type: Type,
+  attributes: z.ZodType<Attributes>,
+): z.ZodType<WrittenResource<Type, Attributes>> {
+  return objectOf({ id: z.string(), type: z.literal(type), attributes, warnings: textWarnings });
+}
+
 /** A page of a list. */
 export interface ResourceList<Item> {
   readonly data: readonly Item[];
@@ -42,7 +68,7 @@ export interface ResourceList<Item> {
 }
 
 export function resourceList<Item>(item: z.ZodType<Item>): z.ZodType<ResourceList<Item>> {
-  return objectOf({ data: z.array(item), meta: pageMeta, links: pageLinks });
+  return objectOf({ data: listOf(item), meta: pageMeta, links: pageLinks });
 }
 
 export const pagination = objectOf({

@@ -4,7 +4,8 @@ export const maxRetryAfterSec = 3600;
 /** A date in HTTP's form, which includes the zone. */
 const httpDate = /^[A-Z][a-z]{2}, .* GMT$/;
 
-function readHttpDate(text: string | null): number {
+/** A date of a header in epoch milliseconds; `NaN`: absent or in another form, such as without a zone. */
+export function readHttpDate(text: string | null): number {
   const date = text?.trim() ?? '';
   return httpDate.test(date) ? Date.parse(date) : NaN;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bundleFollows } from '../bundle/index.ts';
-import { type Read, objectOf } from '../schema/index.ts';
+import { type Read, objectOf, listOf } from '../schema/index.ts';
 
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
 
@@ -16,10 +16,10 @@ const limit = amount.nullable();
 /** A price for drivers: gross, exact, in the order of AFIR article 5(4). */
 const driverPrice = objectOf({
   free: z.boolean(),
-  lines: z.array(z.string()).min(1).describe('The same in words, in the language of the page.'),
-  energy: z.array(block),
-  time: z.array(block),
-  idle: z.array(block).nullable().describe('null: idle minutes are charged like all others.'),
+  lines: listOf(z.string()).min(1).describe('The same in words, in the language of the page.'),
+  energy: listOf(block),
+  time: listOf(block),
+  idle: listOf(block).nullable().describe('null: idle minutes are charged like all others.'),
   session_fee: objectOf({
     amount,
     grace_seconds: z.number().describe('A session must last so long for the fee to be due.'),
@@ -63,21 +63,19 @@ export const driverPage = objectOf({
     until: instant.nullable().describe('UTC; null: no change is known.'),
   }),
   next: objectOf({ price: known, from: instant }).nullable(),
-  days: z
-    .array(
-      objectOf({
-        date: z.iso.date(),
-        spans: z.array(
-          objectOf({
-            from: timeOfDay,
-            until: timeOfDay.describe('Exclusive; the end of the date is 24:00.'),
-            price: z.int().min(0).describe('Which of `prices`.'),
-          }),
-        ),
-      }),
-    )
-    .describe("Today and the days after it, on the station's clock; at most seven."),
-  prices: z.array(known).describe('The different prices of these days, cheapest first.'),
+  days: listOf(
+    objectOf({
+      date: z.iso.date(),
+      spans: listOf(
+        objectOf({
+          from: timeOfDay,
+          until: timeOfDay.describe('Exclusive; the end of the date is 24:00.'),
+          price: z.int().min(0).describe('Which of `prices`.'),
+        }),
+      ),
+    }),
+  ).describe("Today and the days after it, on the station's clock; at most seven."),
+  prices: listOf(known).describe('The different prices of these days, cheapest first.'),
 });
 
 export type DriverPage = Read<typeof driverPage>;

@@ -9,7 +9,6 @@ import {
   type Parameter,
 } from '../operation/index.ts';
 import {
-  bundleWrite,
   datedPrices,
   deliveryAnswer,
   maxDatedEntries,
@@ -21,6 +20,7 @@ import {
   stationRatesWrite,
   wholeCostRate,
 } from './priceChangeWire.ts';
+import { bundleWire } from './pricingWire.ts';
 
 const base = '/api/dynamic_pricing';
 const costRate = uuidInPath('cost_rate_uuid', 'The cost rate.');
@@ -169,7 +169,7 @@ export const priceChangeOperations = operationsOf('pricing', {
     summary: 'Publish the prices of a bundle',
     description: `Writes the cost rates of the bundle and, for its stations that exist, their usual cost rate and their periods, all or nothing. It creates and removes no station, and leaves names, clocks and directions as they are; unknown stations are listed. Cost rates that are not in the bundle stay. Texts of an entry that equal those of its cost rate are stored as not set. ${writing}`,
     parameters: writeParameters,
-    body: bundleWrite,
+    body: bundleWire,
     success: { status: 200, description: 'What changed.', schema: priceChangeAnswer },
     errors: {
       400: 'The bundle has problems, none of its stations exists, it states another time zone of a station than it has, or its cost rates belong to another organization or cannot form a calendar with others of a station.',

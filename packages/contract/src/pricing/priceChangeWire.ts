@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Bundle } from '../bundle/index.ts';
 import { pagination } from '../operation/index.ts';
 import {
   type Read,
@@ -9,9 +8,9 @@ import {
   objectOf,
   strictObjectOf,
   uuid,
+  listOf,
 } from '../schema/index.ts';
-import { bundleAnswer, bundleCostRateWire } from './bundleWire.ts';
-import { uniqueEntry } from './pricingWire.ts';
+import { bundleCostRateWire, uniqueEntry } from './pricingWire.ts';
 
 /** Entries of one write of dated prices (inclusive). */
 export const maxDatedEntries = 10_000;
@@ -48,36 +47,31 @@ export const wholeCostRate = bundleCostRateWire
     description: 'As in a bundle, with the members of the cost rate that a bundle does not have.',
   });
 
-/** A bundle that is written, for documentation: `parseBundle` reads one, and knows more forms than are read. */
-export const bundleWrite = bundleAnswer as z.ZodType<unknown, Bundle>;
-
 /** The entries of a span of dates, for documentation. */
 export const datedPrices = objectOf({
-  unique: z.array(uniqueEntry).max(maxDatedEntries).describe('Each starts in the span.'),
+  unique: listOf(uniqueEntry).max(maxDatedEntries).describe('Each starts in the span.'),
 }).meta({ id: 'DatedPrices' });
 
 /** Maximum number of periods of a station (inclusive). */
 const maxPeriods = 10_000;
 
-const stationPeriods = z
-  .array(
-    strictObjectOf(
-      {
-        cost_rate_uuid: uuid(
-          'the cost rate of the period, or null: the price is unknown,',
-        ).nullable(),
-        from: localDateTime('the begin of the period').describe(
-          "Local time on the station's clock, included.",
-        ),
-        until: localDateTime('the end of the period, or null for none,')
-          .nullable()
-          .describe('The same, excluded; null: no end.'),
-      },
-      expect('a period {cost_rate_uuid, from, until}'),
-    ),
-    expect('a list of periods'),
-  )
-  .max(maxPeriods, expect(`a list of at most ${maxPeriods} periods`));
+const stationPeriods = listOf(
+  strictObjectOf(
+    {
+      cost_rate_uuid: uuid(
+        'the cost rate of the period, or null: the price is unknown,',
+      ).nullable(),
+      from: localDateTime('the begin of the period').describe(
+        "Local time on the station's clock, included.",
+      ),
+      until: localDateTime('the end of the period, or null for none,')
+        .nullable()
+        .describe('The same, excluded; null: no end.'),
+    },
+    expect('a period {cost_rate_uuid, from, until}'),
+  ),
+  expect('a list of periods'),
+).max(maxPeriods, expect(`a list of at most ${maxPeriods} periods`));
 
 const assignmentFields = {
   cost_rate_uuid: uuid('the usual cost rate, or null for none,')
@@ -134,7 +128,7 @@ const pricePart = objectOf({
   until: z.string().nullable().describe('Excluded; null: to the end of the session.'),
 });
 
-const priceParts = z.array(pricePart);
+const priceParts = listOf(pricePart);
 
 const statedPrice = objectOf({
   energy: priceParts,
@@ -189,13 +183,13 @@ const wordChange = objectOf({
 });
 
 const stationDifference = objectOf({
-  stations: z
-    .array(named)
-    .describe(`Stations whose differences are the same, at most ${maxListedStations} of them.`),
+  stations: listOf(named).describe(
+    `Stations whose differences are the same, at most ${maxListedStations} of them.`,
+  ),
   stations_total: count,
   time_zone: z.string(),
-  facts: z.array(factChange),
-  periods: z.array(
+  facts: listOf(factChange),
+  periods: listOf(
     objectOf({
       kind: z.enum(['added', 'removed']),
       rate: z.string().nullable(),
@@ -203,15 +197,15 @@ const stationDifference = objectOf({
       until: z.string().nullable(),
     }),
   ),
-  price_changes: z.array(
+  price_changes: listOf(
     objectOf({
       before: priceSide,
       after: priceSide,
-      components: z
-        .array(componentChange)
-        .describe('Empty: one side is unknown, or the currency changes.'),
+      components: listOf(componentChange).describe(
+        'Empty: one side is unknown, or the currency changes.',
+      ),
       seconds: z.number(),
-      spans: z.array(
+      spans: listOf(
         objectOf({
           from: utcInstant,
           until: utcInstant,
@@ -221,7 +215,7 @@ const stationDifference = objectOf({
       ),
     }),
   ),
-  words: z.array(wordChange).describe('Names and texts that differ while they are shown.'),
+  words: listOf(wordChange).describe('Names and texts that differ while they are shown.'),
 });
 
 /** The difference that a change makes, or that there is between two revisions. */
@@ -229,11 +223,11 @@ export const priceDifference = objectOf({
   from: utcInstant.describe('Prices are compared from then on.'),
   until: utcInstant.describe('Excluded.'),
   cost_rates: objectOf({
-    added: z.array(named),
-    changed: z.array(named),
-    removed: z.array(named),
+    added: listOf(named),
+    changed: listOf(named),
+    removed: listOf(named),
   }),
-  stations: z.array(stationDifference).describe('Only stations at which something differs.'),
+  stations: listOf(stationDifference).describe('Only stations at which something differs.'),
 }).meta({ id: 'PriceDifference', description: 'The members are those of `wattpost diff --json`.' });
 
 const finding = objectOf({
@@ -260,16 +254,14 @@ export const priceChange = objectOf({
     .describe('To send as `If-Match` with the next write; of a dry run: with this one.'),
   revision: revision.nullable().describe('null if nothing was changed, and in a dry run.'),
   difference: priceDifference,
-  other_stations: z
-    .array(named)
-    .describe(
-      `Stations that the request does not name and whose cost rate it changes, at most ${maxListedStations}.`,
-    ),
+  other_stations: listOf(named).describe(
+    `Stations that the request does not name and whose cost rate it changes, at most ${maxListedStations}.`,
+  ),
   other_stations_total: count,
-  unknown_stations: z
-    .array(z.string())
-    .describe('Stations of the request that do not exist, or belong to another organization.'),
-  findings: z.array(finding),
+  unknown_stations: listOf(z.string()).describe(
+    'Stations of the request that do not exist, or belong to another organization.',
+  ),
+  findings: listOf(finding),
 }).meta({ id: 'PriceChange' });
 
 /** The body of the answer to a write of prices; named, since every write has it. */
@@ -279,7 +271,7 @@ export interface PriceChangeAnswer {
 
 export const priceChangeAnswer: z.ZodType<PriceChangeAnswer> = objectOf({ data: priceChange });
 
-export const revisionPage = objectOf({ data: z.array(revision), pagination });
+export const revisionPage = objectOf({ data: listOf(revision), pagination });
 
 export const revisionAnswer = objectOf({
   data: revision.extend({
@@ -302,7 +294,7 @@ export const deliveryAnswer = objectOf({
   data: objectOf({
     revision: count.describe('The last revision of the organization; 0: none.'),
     complete: z.boolean().describe('Whether every partner has received it.'),
-    partners: z.array(partnerDelivery).describe('By slug.'),
+    partners: listOf(partnerDelivery).describe('By slug.'),
   }),
 }).meta({ id: 'Delivery' });
 

@@ -6,8 +6,8 @@ import {
   scheduleParameters,
   uuidInPath,
 } from '../operation/index.ts';
-import { bundleAnswer } from './bundleWire.ts';
 import {
+  bundleWire,
   costRateAnswer,
   costRatesAnswer,
   intervalsAnswer,
@@ -171,7 +171,7 @@ export const pricingOperations = operationsOf('pricing', {
     isBundle: true,
     summary: 'Read the price bundle of stations',
     description:
-      'All that a display shows, of one moment: the stations in the order of the request, and each cost rate that one of them has or will have. An addition of this platform. Periods that ended a day ago are left out. The format is the oldest that has everything in it. The ETag names the content, not created_at: while nothing else changes, `If-None-Match` is answered with 304. With valid_hours it also changes when half of this time is over, so that a bundle is replaced before it ends.',
+      'All that a display shows, of one moment: the stations in the order of the request, and each cost rate that one of them has or will have. An addition of this platform. Periods that ended a day ago are left out. The format is the oldest that has everything in it; with `format=2`, what boards show beside prices, such as plugs, is in it, too. The ETag names the content, not created_at: while nothing else changes, `If-None-Match` is answered with 304. With valid_hours it also changes when half of this time is over, so that a bundle is replaced before it ends.',
     parameters: [
       {
         ...inQuery(
@@ -187,10 +187,15 @@ export const pricingOperations = operationsOf('pricing', {
         z.number().min(minValidHours).max(maxValidHours),
         `How long the bundle is valid, ${minValidHours} to ${maxValidHours} hours after created_at. Left out: until it is replaced.`,
       ),
+      inQuery(
+        'format',
+        z.int().min(1).max(2).meta({ default: 1 }),
+        'The newest bundle format that the reader knows. Prices that need the second format have it in any case.',
+      ),
     ],
-    success: { status: 200, description: 'The bundle.', schema: bundleAnswer },
+    success: { status: 200, description: 'The bundle.', schema: bundleWire },
     errors: {
-      400: 'station is missing, not a UUID, repeated, or there are too many; valid_hours is out of range.',
+      400: 'station is missing, not a UUID, repeated, or there are too many; valid_hours or format is out of range.',
       404: '`Station not found.` The message names it.',
       409: 'The stations and prices make no valid bundle, for example because a station has no cost rate.',
     },

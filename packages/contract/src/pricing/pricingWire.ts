@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import type { Bundle } from '../bundle/index.ts';
 import { type Pagination, pagination } from '../operation/index.ts';
-import { type Read, decimalNumber, objectOf } from '../schema/index.ts';
+import { type Read, decimalNumber, objectOf, listOf, recordOf } from '../schema/index.ts';
 
 const interval = objectOf({
   uuid: z.string(),
@@ -30,11 +31,9 @@ const limits = objectOf({
     "Amounts of one session in the cost rate's currency, with or without tax as its prices are; null for no limit. An addition.",
 });
 
-const idle = z
-  .array(interval)
-  .describe(
-    'Blocks of minutes in which a vehicle is connected and takes no energy; `time` then counts the others. Absent: `time` counts all. An addition.',
-  );
+const idle = listOf(interval).describe(
+  'Blocks of minutes in which a vehicle is connected and takes no energy; `time` then counts the others. Absent: `time` counts all. An addition.',
+);
 
 /** Components beyond the interface, only where stated. */
 const rarelyStated = {
@@ -45,8 +44,8 @@ const rarelyStated = {
 };
 
 export const intervals = objectOf({
-  energy: z.array(interval).describe('Blocks in their order; the last one repeats.'),
-  time: z.array(interval).describe('Blocks in their order; the last one repeats.'),
+  energy: listOf(interval).describe('Blocks in their order; the last one repeats.'),
+  time: listOf(interval).describe('Blocks in their order; the last one repeats.'),
   session_fee: sessionFee.nullable().describe('null when there is none.'),
   ...rarelyStated,
 }).meta({ id: 'Intervals', description: 'Base intervals of the cost rate are not folded in.' });
@@ -57,7 +56,7 @@ const marketingText = objectOf({
   legal: z.string(),
 }).meta({ id: 'MarketingText', description: 'Three texts; the empty string is "not set".' });
 
-export const marketingTexts = z.record(z.string(), marketingText);
+export const marketingTexts = recordOf(marketingText);
 
 const entryShape = {
   uuid: z.string(),
@@ -84,7 +83,7 @@ const localDateTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 
 export const recurringEntry = objectOf({
   ...entryShape,
-  validity: objectOf({ type: z.literal('recurring'), weekdays: z.array(window) }),
+  validity: objectOf({ type: z.literal('recurring'), weekdays: listOf(window) }),
 }).meta({ id: 'RecurringEntry' });
 
 export const uniqueEntry = objectOf({
@@ -95,6 +94,28 @@ export const uniqueEntry = objectOf({
     end: localDateTime.describe('Exclusive; 23:59:59 is the midnight after it.'),
   }),
 }).meta({ id: 'UniqueEntry' });
+
+/** A cost rate of a bundle, for documentation. */
+export const bundleCostRateWire = objectOf({
+  uuid: z.string(),
+  name: z.string(),
+  currency: z.string().describe('ISO 4217.'),
+  time_zone: z.string().exactOptional(),
+  dynamic_pricing: z
+    .number()
+    .nullable()
+    .describe('1: recurring entries apply, 2: unique entries, anything else: none.'),
+  intervals: intervals.nullable().describe('The default price; null: not known.'),
+  marketing_texts: marketingTexts.describe('By locale.'),
+  tax: objectOf({ percent: z.number(), included: z.boolean() })
+    .nullable()
+    .describe('VAT, and whether prices contain it.'),
+  recurring: listOf(recurringEntry),
+  unique: listOf(uniqueEntry),
+}).meta({ id: 'BundleCostRate' });
+
+/** A price bundle, which `parseBundle` reads. Clients do not load its document, `bundleDocument`. */
+export const bundleWire = z.custom<Bundle>();
 
 /**
  * A cost rate without its prices. `time_zone`, `tax` and `default_price_known` are additions, and so are
@@ -155,13 +176,13 @@ export interface SchedulePage<Entry> {
   readonly pagination: Pagination;
 }
 
-export const recurringPage = objectOf({ data: z.array(recurringEntry), pagination });
-export const uniquePage = objectOf({ data: z.array(uniqueEntry), pagination });
+export const recurringPage = objectOf({ data: listOf(recurringEntry), pagination });
+export const uniquePage = objectOf({ data: listOf(uniqueEntry), pagination });
 export const marketingTextsAnswer = objectOf({ data: marketingTexts });
 export const costRateAnswer = objectOf({ data: costRate });
 export const costRatesAnswer = objectOf({
-  data: z.array(costRate),
+  data: listOf(costRate),
   last_page: z.int().min(1),
 });
-export const intervalsAnswer = objectOf({ data: z.array(interval) });
+export const intervalsAnswer = objectOf({ data: listOf(interval) });
 export const sessionFeeAnswer = objectOf({ data: sessionFee.nullable() });

@@ -1,3 +1,4 @@
+export * from './lists.ts';
 export * from './object.ts';
 export * from './problems.ts';
 export * from './record.ts';

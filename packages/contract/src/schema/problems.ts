@@ -1,6 +1,7 @@
-import { jsonPath, type Problem } from '@wattpost/engine';
+import { jsonPath, listedProblems, maxProblems, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
-import { describeValue, shortened } from '../json/index.ts';
+import { safeParse } from 'zod/v4/core';
+import { describeValue, problemsOfEach, shortened } from '../json/index.ts';
 
 /** The expected value, as the one message for every way to violate it. */
 export interface Expectation {
@@ -17,9 +18,18 @@ export function expect(expected: string): Expectation {
   };
 }
 
-/** An expectation with the code of its problem. */
-export function rule(code: string, expected: string): Expectation & { params: { code: string } } {
-  return { params: { code }, ...expect(expected) };
+/** A rule that is a function. */
+interface Rule extends Expectation {
+  readonly params: {
+    readonly code: string;
+    /** What JSON Schema can express of it. */
+    readonly form?: object;
+  };
+}
+
+/** An expectation with the code of its problem, and with what JSON Schema can express of it. */
+export function rule(code: string, expected: string, form?: object): Rule {
+  return { params: { code, ...(form === undefined ? {} : { form }) }, ...expect(expected) };
 }
 
 /** Reports a problem of a value, or of its field, in a transform. */
@@ -34,11 +44,31 @@ export function addProblem(
   return z.NEVER;
 }
 
-/** zod's issues as problems with a JSON path from `$`: one for every unknown key. */
-export function issueProblems(issue: z.core.$ZodIssue): Problem[] {
+/** A value of a schema, or the problems of the input. */
+export type SchemaReading<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads unknown data by a schema. Problems have JSON paths from `$`; `listedProblems` bounds their number. */
+export function readBySchema<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: unknown,
+): SchemaReading<z.output<Schema>> {
+  const result = safeParse(schema, input, {
+    reportInput: true,
+    // zod's own message quotes all of the keys.
+    error: ({ code }) => (code === 'unrecognized_keys' ? 'Unknown keys.' : undefined),
+  });
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, problems: listedProblems(problemsOfEach(result.error.issues, issueProblems)) };
+}
+
+/** An issue of zod as problems with a JSON path from `$`: one for every unknown key. */
+function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const { message, path } = issue;
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, maxProblems + 1).map((key) => ({
       path: jsonPath([...path, key]),
       code: 'unknown_key',
       message: `Unknown key ${JSON.stringify(shortened(key))}; correct its spelling or remove it.`,
@@ -74,20 +104,21 @@ export type Reading<Value> =
 
 const maxNamed = 10;
 
-/** Problems in one line for a message: `label: Missing: …`; at most ten, then the number of others. */
+/** Problems in one line for a message: `label: Missing: …`; at most ten, then the number of other listed ones. */
 export function problemsInOneLine(problems: readonly Problem[]): string {
-  const named = problems.slice(0, maxNamed).map(({ path, message }) => {
+  const listed = problems.filter(({ code }) => code !== 'too_many_problems');
+  const isWhole = listed.length === problems.length;
+  const named = listed.slice(0, maxNamed).map(({ path, message }) => {
     const field = path.replace(/^\$\.?/, '');
     return field === '' ? message : `${field}: ${message}`;
   });
-  const more = problems.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more} more.`] : [])].join(' ');
+  const more = listed.length - named.length;
+  const rest = isWhole ? `and ${more} more.` : `and more than ${more} more.`;
+  return [...named, ...(more > 0 ? [rest] : [])].join(' ');
 }
 
 /** Reads a value by a schema; the message lists every invalid field and its rule. */
 export function readValue<Value>(schema: z.ZodType<Value>, value: unknown): Reading<Value> {
-  const result = schema.safeParse(value, { reportInput: true });
-  return result.success
-    ? { ok: true, value: result.data }
-    : { ok: false, message: problemsInOneLine(result.error.issues.flatMap(issueProblems)) };
+  const reading = readBySchema(schema, value);
+  return reading.ok ? reading : { ok: false, message: problemsInOneLine(reading.problems) };
 }

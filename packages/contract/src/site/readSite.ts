@@ -1,4 +1,4 @@
-import { checkPeriods, type Problem } from '@wattpost/engine';
+import { checkPeriods, listedProblems, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
 import {
   calendarSiteChargeLog,
@@ -15,17 +15,27 @@ import {
   siteContact,
   siteUser,
 } from '../customers/index.ts';
-import { bundleFollows } from '../bundle/index.ts';
-import { listIn, memberOf, readJson, rebased, repeatedProblems } from '../json/index.ts';
+import { bundleFollows, runtimeZones, type OwnZones } from '../bundle/index.ts';
+import {
+  describeValue,
+  listIn,
+  memberOf,
+  problemsOfEach,
+  problemsOfPasses,
+  readJson,
+  rebased,
+  repeatedProblems,
+} from '../json/index.ts';
 import {
   type Read,
   completeRecord,
   expect,
   id,
-  issueProblems,
+  readBySchema,
   requiredText,
   uuid,
   strictObjectOf,
+  listOf,
 } from '../schema/index.ts';
 import {
   calendarSiteStation,
@@ -74,35 +84,38 @@ const siteModel = strictObjectOf({
 });
 
 /** A list of a site file; it may be omitted. */
-function listOf<Item extends z.ZodType>(item: Item, what: string): z.ZodDefault<z.ZodArray<Item>> {
-  return z.array(item, expect(`a list of ${what}`)).default([]);
+function siteList<Item extends z.ZodType>(
+  item: Item,
+  what: string,
+): z.ZodDefault<z.ZodArray<Item>> {
+  return listOf(item, expect(`a list of ${what}`)).default([]);
 }
 
 /** The lists of a site file that customers and the core surface need. */
 const siteCoreLists = {
-  billing_contacts: listOf(siteBillingContact, 'billing contacts'),
-  contacts: listOf(siteContact, 'contacts'),
-  users: listOf(siteUser, 'users'),
-  cards: listOf(siteCard, 'cards'),
-  cps: listOf(siteCp, 'charge points'),
-  connectors: listOf(siteConnector, 'connectors'),
-  charge_logs: listOf(siteChargeLog, 'charge logs'),
-  finance_banks: listOf(siteFinanceBank, 'bank accounts'),
-  invoices: listOf(siteInvoice, 'invoices'),
+  billing_contacts: siteList(siteBillingContact, 'billing contacts'),
+  contacts: siteList(siteContact, 'contacts'),
+  users: siteList(siteUser, 'users'),
+  cards: siteList(siteCard, 'cards'),
+  cps: siteList(siteCp, 'charge points'),
+  connectors: siteList(siteConnector, 'connectors'),
+  charge_logs: siteList(siteChargeLog, 'charge logs'),
+  finance_banks: siteList(siteFinanceBank, 'bank accounts'),
+  invoices: siteList(siteInvoice, 'invoices'),
 };
 
 export type SiteCore = Read<z.ZodObject<typeof siteCoreLists>>;
 
 const siteLists = {
-  organizations: listOf(siteOrganization, 'organizations'),
-  companies: listOf(siteCompany, 'companies'),
-  models: listOf(siteModel, 'models'),
-  technicians: listOf(siteTechnician, 'technicians'),
-  locations: listOf(siteLocation, 'locations'),
-  roaming_partners: listOf(siteRoamingPartner, 'roaming partners'),
-  publishing_partners: listOf(sitePublishingPartner, 'publishing partners'),
-  stations: listOf(siteStation, 'stations'),
-  cost_rates: z.array(z.unknown(), expect('a list of cost rates')).default([]),
+  organizations: siteList(siteOrganization, 'organizations'),
+  companies: siteList(siteCompany, 'companies'),
+  models: siteList(siteModel, 'models'),
+  technicians: siteList(siteTechnician, 'technicians'),
+  locations: siteList(siteLocation, 'locations'),
+  roaming_partners: siteList(siteRoamingPartner, 'roaming partners'),
+  publishing_partners: siteList(sitePublishingPartner, 'publishing partners'),
+  stations: siteList(siteStation, 'stations'),
+  cost_rates: listOf(z.unknown(), expect('a list of cost rates')).default([]),
   ...siteCoreLists,
 };
 
@@ -125,8 +138,8 @@ export const siteShape = strictObjectOf(
 /** The same with the additions of the second format: periods of stations, charge logs without a cost rate. */
 export const calendarSiteShape = siteShape.extend({
   format: z.literal(second, aFormat),
-  stations: listOf(calendarSiteStation, 'stations'),
-  charge_logs: listOf(calendarSiteChargeLog, 'charge logs'),
+  stations: siteList(calendarSiteStation, 'stations'),
+  charge_logs: siteList(calendarSiteChargeLog, 'charge logs'),
 });
 
 /** The organization that tokens are bound to. */
@@ -149,59 +162,76 @@ export type SiteReading =
   | { readonly ok: true; readonly site: Site }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Reads a site file from its text or bytes; duplicate keys and inexact numbers are problems. */
-export function readSite(input: string | Uint8Array): SiteReading {
+/**
+ * Reads a site file from its text or bytes; duplicate keys and inexact numbers are problems.
+ *
+ * @param own the zone data of this process: they decide which zones are known.
+ */
+export function readSite(input: string | Uint8Array, own: OwnZones = runtimeZones): SiteReading {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
-  const reading = parseSite(json.value);
+  const reading = parseSite(json.value, own);
   if (json.losses.length === 0) return reading;
-  return { ok: false, problems: [...json.losses, ...(reading.ok ? [] : reading.problems)] };
+  return {
+    ok: false,
+    problems: listedProblems([...json.losses, ...(reading.ok ? [] : reading.problems)]),
+  };
 }
 
 /**
  * Reads unknown data as a site. All lists, cost rates and unique names are checked, so that
- * one pass lists everything. References between the lists are not checked here: the objects
+ * one pass lists everything, up to `maxProblems`. References between the lists are not checked here: the objects
  * may be in the store, which is where they are checked.
  *
+ * @param own the zone data of this process: they decide which zones are known.
  * @returns the site with defaults, or every problem with its JSON path
  */
-export function parseSite(input: unknown): SiteReading {
-  const broken = brokenTextProblems(input);
+export function parseSite(input: unknown, own: OwnZones = runtimeZones): SiteReading {
   const isSecond = memberOf(input, 'format') === second;
-  const shape = (isSecond ? calendarSiteShape : siteShape).safeParse(input, { reportInput: true });
-  const costRates = listIn(input, 'cost_rates').map((costRate, index) =>
-    readSiteCostRate(costRate, `$.cost_rates[${index}]`),
-  );
-  const problems = [
-    ...broken,
+  const shape = readBySchema(isSecond ? calendarSiteShape : siteShape, input);
+  const costRates: SiteCostRate[] = [];
+  const problems = problemsOfPasses(
+    () => brokenTextProblems(input),
     // Invalid text is reported once, by the check of the whole file.
-    ...(shape.success ? [] : shape.error.issues.flatMap(issueProblems))
-      .filter(({ code }) => code !== 'broken_text')
-      .map(withTokenCure),
-    ...revisionProblems(memberOf(input, 'revisions')),
-    ...costRates.flatMap((reading) => (reading.ok ? [] : reading.problems)),
-    ...Object.entries(namedOnce).flatMap(([list, keys]) =>
-      keys.flatMap((key) =>
-        repeatedProblems(listIn(input, list), `$.${list}`, key, caseless.has(key)),
+    () =>
+      shape.ok
+        ? []
+        : shape.problems.filter(({ code }) => code !== 'broken_text').map(withTokenCure),
+    () => revisionProblems(memberOf(input, 'revisions')),
+    () =>
+      problemsOfEach(listIn(input, 'cost_rates'), (costRate, index) => {
+        const reading = readSiteCostRate(costRate, `$.cost_rates[${index}]`, own);
+        if (!reading.ok) return reading.problems;
+        costRates.push(reading.costRate);
+        return [];
+      }),
+    () =>
+      problemsOfEach(Object.entries(namedOnce), ([list, keys]) =>
+        problemsOfEach(keys, (key) =>
+          repeatedProblems(listIn(input, list), `$.${list}`, key, caseless.has(key)),
+        ),
       ),
-    ),
-    ...listIn(input, 'stations').flatMap((station, index) => {
-      const path = `$.stations[${index}]`;
-      const directions = listIn(station, 'directions');
-      return [
-        ...repeatedProblems(directions, `${path}.directions`, 'language', true),
-        ...periodProblems(listIn(station, 'costRatePeriods'), `${path}.costRatePeriods`),
-      ];
-    }),
-  ];
-  if (!shape.success || problems.length > 0) return { ok: false, problems };
-  return {
-    ok: true,
-    site: {
-      ...shape.data,
-      cost_rates: costRates.flatMap((reading) => (reading.ok ? [reading.costRate] : [])),
-    },
-  };
+    () =>
+      problemsOfEach(listIn(input, 'stations'), (station, index) => {
+        const path = `$.stations[${index}]`;
+        const directions = listIn(station, 'directions');
+        return [
+          ...repeatedProblems(directions, `${path}.directions`, 'language', true),
+          ...periodProblems(listIn(station, 'costRatePeriods'), `${path}.costRatePeriods`),
+          ...zoneProblems(memberOf(station, 'timeZone'), `${path}.timeZone`, own),
+        ];
+      }),
+  );
+  if (!shape.ok || problems.length > 0) return { ok: false, problems: listedProblems(problems) };
+  return { ok: true, site: { ...shape.value, cost_rates: costRates } };
+}
+
+/** A zone that these data do not have (Z4). Values of other types are reported by the field. */
+function zoneProblems(zone: unknown, path: string, own: OwnZones): Problem[] {
+  if (typeof zone !== 'string' || own.clockOf(zone) !== undefined) return [];
+  const expected = 'the time zone of the station, an IANA time zone such as "Europe/Vienna"';
+  const message = `Expected ${expected}, found ${describeValue(zone)}.`;
+  return [{ path, code: 'unknown_time_zone', message }];
 }
 
 /** Periods that do not end after they start (K1). Invalid local times are reported by the field. */

@@ -1,10 +1,29 @@
-import { checkCostRate, pathStep, type Problem } from '@wattpost/engine';
-import { type BundleCostRate, bundleCostRate } from '../bundle/index.ts';
-import { describeValue, listIn, memberOf, rebased } from '../json/index.ts';
+import {
+  checkCostRate,
+  jsonPath,
+  listedProblems,
+  maxProblems,
+  type Problem,
+} from '@wattpost/engine';
+import {
+  type BundleCostRate,
+  type OwnZones,
+  bundleCostRate,
+  runtimeZones,
+} from '../bundle/index.ts';
+import {
+  describeValue,
+  listIn,
+  memberOf,
+  problemsInside,
+  problemsOfEach,
+  problemsOfPasses,
+  rebased,
+} from '../json/index.ts';
 import {
   type Read,
   freeText,
-  issueProblems,
+  readBySchema,
   notNegative,
   readUuid,
   uuid,
@@ -35,26 +54,64 @@ export type SiteCostRate = BundleCostRate & Read<typeof ownFields> & { readonly 
  * interface identifies objects by uuid, other texts are problems; uuids become lower-case.
  *
  * @param base the JSON path of the value in its file
+ * @param zones the zone data of this process
  */
-export function readSiteCostRate(input: unknown, base: string): SiteCostRateReading {
-  const object = isObject(input) ? input : {};
-  const own = ownFields.safeParse(object, { reportInput: true });
-  const ofPrice = Object.entries(object).filter(([key]) => !Object.hasOwn(ownFields.shape, key));
-  const price = isObject(input) ? Object.fromEntries(ofPrice) : input;
-  const { problems, unknownKeys } = checkCostRate(price);
-  const uuidProblems: Problem[] = [];
-  const named = withLowerCaseUuids(price, '$', uuidProblems);
-  const all = [
-    ...problems,
-    ...unknownKeys,
-    ...(own.success || !isObject(input) ? [] : own.error.issues.flatMap(issueProblems)),
-    ...uuidProblems,
-    ...repeatedEntries(input),
-  ];
-  if (!own.success || all.length > 0) return { ok: false, problems: rebased(all, base) };
-  const typed = bundleCostRate(named);
-  // checkCostRate was given no zone for a missing one.
-  return { ok: true, costRate: { ...typed, time_zone: typed.time_zone as string, ...own.data } };
+export function readSiteCostRate(
+  input: unknown,
+  base: string,
+  zones: OwnZones,
+): SiteCostRateReading {
+  return readWithOwner(input, memberOf(input, 'organization_uuid'), base, zones);
+}
+
+function readWithOwner(
+  input: unknown,
+  owner: unknown,
+  base: string,
+  zones: OwnZones,
+): SiteCostRateReading {
+  const own = readBySchema(ownFields, isObject(input) ? ownMembers(input, owner) : {});
+  const price = isObject(input) ? withoutOwnFields(input) : input;
+  const all = problemsOfPasses(
+    () => {
+      const zone = memberOf(price, 'time_zone');
+      const clock = typeof zone === 'string' ? zones.clockOf(zone) : undefined;
+      const { problems, unknownKeys } = checkCostRate(
+        price,
+        clock === undefined ? {} : { timeZone: clock },
+      );
+      return [...problems, ...unknownKeys];
+    },
+    () => (own.ok || !isObject(input) ? [] : own.problems),
+    () => uuidProblems(price),
+    () => repeatedEntries(input),
+  );
+  if (!own.ok || all.length > 0) {
+    return { ok: false, problems: rebased(listedProblems(all), base) };
+  }
+  const typed = bundleCostRate(withLowerCaseUuids(price));
+  // A missing zone is a problem.
+  return { ok: true, costRate: { ...typed, time_zone: typed.time_zone as string, ...own.value } };
+}
+
+function ownMembers(costRate: object, owner: unknown): object {
+  const keys = Object.keys(ownFields.shape).filter((key) => Object.hasOwn(costRate, key));
+  const members = keys.map((key): [string, unknown] => [key, memberOf(costRate, key)]);
+  return {
+    ...Object.fromEntries(members),
+    ...(owner === undefined ? {} : { organization_uuid: owner }),
+  };
+}
+
+/** The members that make the price. Of very many, which a cost rate does not have, some suffice to refuse them. */
+function withoutOwnFields(costRate: object): object {
+  const members: [string, unknown][] = [];
+  for (const key in costRate) {
+    if (Object.hasOwn(ownFields.shape, key)) continue;
+    members.push([key, memberOf(costRate, key)]);
+    if (members.length > 10 * maxProblems) break;
+  }
+  return Object.fromEntries(members);
 }
 
 /**
@@ -62,16 +119,15 @@ export function readSiteCostRate(input: unknown, base: string): SiteCostRateRead
  *
  * @param organizationUuid its owner
  * @param base the JSON path of the value in the body
+ * @param zones the zone data of this process
  */
 export function parseWrittenCostRate(
   input: unknown,
   organizationUuid: string,
   base = '$',
+  zones: OwnZones = runtimeZones,
 ): SiteCostRateReading {
-  const reading = readSiteCostRate(
-    isObject(input) ? { ...input, organization_uuid: organizationUuid } : input,
-    base,
-  );
+  const reading = readWithOwner(input, organizationUuid, base, zones);
   const isOwned = memberOf(input, 'organization_uuid') !== undefined;
   const owner: Problem = {
     path: `${base}.organization_uuid`,
@@ -84,31 +140,37 @@ export function parseWrittenCostRate(
     // Invalid text is reported once.
     ...(reading.ok ? [] : reading.problems.filter(({ code }) => code !== 'broken_text')),
   ];
-  return problems.length === 0 ? reading : { ok: false, problems };
+  return problems.length === 0 ? reading : { ok: false, problems: listedProblems(problems) };
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value with its uuids in lower case. Collects invalid ones; the engine reports other types. */
-function withLowerCaseUuids(value: unknown, path: string, problems: Problem[]): unknown {
-  if (Array.isArray(value)) {
-    return value.map((item, at) => withLowerCaseUuids(item, pathStep(path, at), problems));
-  }
+const none: readonly Problem[] = [];
+
+/** The members named `uuid` that are not one. The engine reports those of other types. */
+function uuidProblems(price: unknown): Problem[] {
+  return problemsInside(
+    price,
+    (item, steps) => {
+      const isUuid = steps.at(-1) !== 'uuid' || typeof item !== 'string' || readUuid(item);
+      if (isUuid) return none;
+      const message = `Expected a UUID, found ${describeValue(item)}.`;
+      return [{ path: jsonPath(steps), code: 'not_a_uuid', message }];
+    },
+    (key) => key === 'marketing_texts',
+  );
+}
+
+/** The value with its uuids, which `uuidProblems` has checked, in lower case. */
+function withLowerCaseUuids(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withLowerCaseUuids);
   if (!isObject(value)) return value;
   const members = Object.entries<unknown>({ ...value }).map(([key, item]) => {
     if (key === 'marketing_texts') return [key, item];
-    const step = pathStep(path, key);
-    if (key !== 'uuid' || typeof item !== 'string') {
-      return [key, withLowerCaseUuids(item, step, problems)];
-    }
-    const uuidText = readUuid(item);
-    if (uuidText === undefined) {
-      const message = `Expected a UUID, found ${describeValue(item)}.`;
-      problems.push({ path: step, code: 'not_a_uuid', message });
-    }
-    return [key, uuidText];
+    const isUuid = key === 'uuid' && typeof item === 'string';
+    return [key, isUuid ? readUuid(item) : withLowerCaseUuids(item)];
   });
   return Object.fromEntries(members);
 }
@@ -117,7 +179,7 @@ function withLowerCaseUuids(value: unknown, path: string, problems: Problem[]): 
 function repeatedEntries(costRate: unknown): Problem[] {
   const seen = new Set<string>();
   return ['recurring', 'unique'].flatMap((list) =>
-    listIn(costRate, list).flatMap((entry, index) => {
+    problemsOfEach(listIn(costRate, list), (entry, index) => {
       const given = memberOf(entry, 'uuid');
       if (typeof given !== 'string' || given === '') return [];
       const isFirst = !seen.has(given.toLowerCase());

@@ -10,6 +10,7 @@ import {
   strictObjectOf,
   textLike,
   uuid,
+  listOf,
 } from '../schema/index.ts';
 
 const plainAddress = 'an https URL without a user, a password and a query, or null';
@@ -36,11 +37,10 @@ const everywhere = strictObjectOf(
       .optional(),
     is_green_energy: z.boolean(expect('true or false')).optional(),
     supplier_name: requiredText('the supplier of energy', 64).optional(),
-    parking_restrictions: z
-      .array(
-        z.enum(parkingRestrictions, expect(`one of ${parkingRestrictions.join(', ')}`)),
-        expect('a list of parking restrictions'),
-      )
+    parking_restrictions: listOf(
+      z.enum(parkingRestrictions, expect(`one of ${parkingRestrictions.join(', ')}`)),
+      expect('a list of parking restrictions'),
+    )
       .max(5, expect('a list of at most 5 parking restrictions'))
       .optional(),
   },

@@ -1,15 +1,12 @@
 import { jsonPath, type Problem } from '@wattpost/engine';
-import * as z from 'zod';
-import { memberOf } from '../json/index.ts';
-import { expect, strictObjectOf, textLike } from '../schema/index.ts';
+import type * as z from 'zod';
+import { memberOf, problemsOfEach } from '../json/index.ts';
+import { expect, strictObjectOf, textLike, recordOf } from '../schema/index.ts';
 
-const ofList = z
-  .record(
-    z.string(),
-    textLike('a revision of 16 characters, as an export writes it', /^[A-Za-z0-9_-]{16}$/),
-    expect('an object of revisions by uuid, id or slug'),
-  )
-  .exactOptional();
+const ofList = recordOf(
+  textLike('a revision of 16 characters, as an export writes it', /^[A-Za-z0-9_-]{16}$/),
+  expect('an object of revisions by uuid, id or slug'),
+).exactOptional();
 
 /** What the items of these lists were when the file was exported: by list, then by uuid, id or slug. */
 export function revisionsOf<List extends string>(
@@ -26,11 +23,9 @@ export function revisionsOf<List extends string>(
 export function revisionProblems(revisions: unknown): Problem[] {
   const key = '__proto__';
   if (typeof revisions !== 'object' || revisions === null) return [];
-  return Object.keys(revisions)
-    .filter((list) => memberOf(memberOf(revisions, list), key) !== undefined)
-    .map((list) => ({
-      path: jsonPath(['revisions', list, key]),
-      code: 'unknown_key',
-      message: `Unknown key "${key}"; remove it.`,
-    }));
+  return problemsOfEach(Object.keys(revisions), (list) => {
+    if (memberOf(memberOf(revisions, list), key) === undefined) return [];
+    const path = jsonPath(['revisions', list, key]);
+    return [{ path, code: 'unknown_key', message: `Unknown key "${key}"; remove it.` }];
+  });
 }

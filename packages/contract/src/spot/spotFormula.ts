@@ -1,9 +1,15 @@
-import { exact, type Intervals, type Problem, type RecurringWindow } from '@wattpost/engine';
+import {
+  exact,
+  type Intervals,
+  listedProblems,
+  type Problem,
+  type RecurringWindow,
+} from '@wattpost/engine';
 // Pages load this, so it uses as little of zod as possible, and nothing that compiles code from text.
 import * as z from 'zod/mini';
 import { parseEntry } from '../bundle/index.ts';
 import { type ReadOptions, readJson } from '../json/index.ts';
-import { expect, issueProblems, rule } from '../schema/index.ts';
+import { expect, readBySchema, rule, miniListOf } from '../schema/index.ts';
 
 /** The format of a spot formula. */
 export const spotFormulaFormat = 'wattpost-spot-formula/1';
@@ -80,40 +86,38 @@ const charges = `a list of at most ${maxCharges} charges {name, price, weekdays}
 const shape = z.strictObject(
   {
     format: z.literal(spotFormulaFormat, expect(`the format "${spotFormulaFormat}"`)),
-    cost_rates: z
-      .array(z.string(expect(uuid)).check(z.minLength(1, expect(uuid))), expect(rates))
-      .check(
-        z.refine(
-          (list) =>
-            list.length > 0 && list.length <= maxRates && new Set(list).size === list.length,
-          rule('out_of_range', rates),
-        ),
+    cost_rates: miniListOf(
+      z.string(expect(uuid)).check(z.minLength(1, expect(uuid))),
+      expect(rates),
+    ).check(
+      z.refine(
+        (list) => list.length > 0 && list.length <= maxRates && new Set(list).size === list.length,
+        rule('out_of_range', rates),
       ),
+    ),
     bidding_zone: z.string(expect(zone)).check(z.regex(/^[0-9A-Z-]{16}$/, expect(zone))),
     currency: z
       .string(expect('a currency such as "EUR"'))
       .check(z.regex(/^[A-Z]{3}$/, expect('a currency such as "EUR"'))),
     charges: z._default(
-      z
-        .array(
-          z.strictObject(
-            {
-              name: z
-                .string(expect('the name of the charge'))
-                .check(
-                  z.refine(
-                    (text) => text.trim() !== '' && text.length <= 200,
-                    rule('out_of_range', 'the name of the charge, 1 to 200 characters, not blank'),
-                  ),
+      miniListOf(
+        z.strictObject(
+          {
+            name: z
+              .string(expect('the name of the charge'))
+              .check(
+                z.refine(
+                  (text) => text.trim() !== '' && text.length <= 200,
+                  rule('out_of_range', 'the name of the charge, 1 to 200 characters, not blank'),
                 ),
-              price: amount('the charge per kWh', -maxAmount),
-              weekdays: z.exactOptional(z.array(z.unknown(), expect('a list of weekly windows'))),
-            },
-            expect('a charge {name, price, weekdays}'),
-          ),
-          expect(charges),
-        )
-        .check(z.refine((list) => list.length <= maxCharges, rule('out_of_range', charges))),
+              ),
+            price: amount('the charge per kWh', -maxAmount),
+            weekdays: z.exactOptional(miniListOf(z.unknown(), expect('a list of weekly windows'))),
+          },
+          expect('a charge {name, price, weekdays}'),
+        ),
+        expect(charges),
+      ).check(z.refine((list) => list.length <= maxCharges, rule('out_of_range', charges))),
       [],
     ),
     tax_percent: z
@@ -211,13 +215,12 @@ export function readSpotFormula(
 ): SpotFormulaReading {
   const reading = readJson(input, options);
   if (!reading.ok) return { ok: false, problems: [reading.problem] };
-  const parsed = shape.safeParse(reading.value, { reportInput: true });
+  const parsed = readBySchema(shape, reading.value);
   const problems: Problem[] = [...reading.losses];
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.flatMap(issueProblems));
-    return { ok: false, problems };
+  if (!parsed.ok) {
+    return { ok: false, problems: listedProblems([...problems, ...parsed.problems]) };
   }
-  const { data } = parsed;
+  const { value: data } = parsed;
   const plain = { energy: [], time: [], session_fee: null };
   const read = priceIn({ ...plain, ...data.others }, '$.others', problems);
   const charges = data.charges.map(({ weekdays, ...charge }, at) =>
@@ -229,7 +232,9 @@ export function readSpotFormula(
   const usual =
     after === undefined || after === null ? after : priceIn(after, '$.default_price', problems);
   problems.push(...boundProblems(data));
-  if (problems.length > 0 || read === undefined) return { ok: false, problems };
+  if (problems.length > 0 || read === undefined) {
+    return { ok: false, problems: listedProblems(problems) };
+  }
   const formula: SpotFormula = { ...fields, charges, others: read };
   return {
     ok: true,

@@ -1,7 +1,19 @@
 import { readDirectionText, readLanguage } from '@wattpost/directions';
 import * as z from 'zod';
-import { type Read, addProblem, expect, objectOf, strictObjectOf } from '../schema/index.ts';
-import { type Resource, resource } from '../operation/index.ts';
+import {
+  type Read,
+  addProblem,
+  expect,
+  objectOf,
+  strictObjectOf,
+  listOf,
+} from '../schema/index.ts';
+import {
+  type Resource,
+  type WrittenResource,
+  resource,
+  writtenResource,
+} from '../operation/index.ts';
 
 const language = 'a language of two letters, such as "de"';
 
@@ -40,11 +52,13 @@ export const directionsType = 'station_directions';
 export type DirectionWire = Read<typeof direction>;
 export type DirectionWrite = Read<typeof directionWrite>;
 export type DirectionList = Resource<typeof directionsType, readonly DirectionWire[]>;
-export type DirectionDetail = Resource<typeof directionsType, DirectionWire>;
+export type DirectionDetail = WrittenResource<typeof directionsType, DirectionWire>;
 
-export const directionList = resource(directionsType, z.array(direction)).meta({
+export const directionList = resource(directionsType, listOf(direction)).meta({
   id: 'DirectionList',
   description: 'Ordered by language; `id` is the station.',
 });
 
-export const directionDetail = resource(directionsType, direction).meta({ id: 'DirectionDetail' });
+export const directionDetail = writtenResource(directionsType, direction).meta({
+  id: 'DirectionDetail',
+});

@@ -9,6 +9,7 @@ import {
   uuid,
   objectOf,
   strictObjectOf,
+  listOf,
 } from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
 
@@ -27,9 +28,10 @@ const maxStationsOfLocation = 10_000;
 /** The full set of a location's stations. */
 export const locationStations = objectOf(
   {
-    stations: z
-      .array(uuid('a station'), expect('a list of the uuids of stations'))
-      .max(maxStationsOfLocation, expect(`a list of at most ${maxStationsOfLocation} stations`)),
+    stations: listOf(uuid('a station'), expect('a list of the uuids of stations')).max(
+      maxStationsOfLocation,
+      expect(`a list of at most ${maxStationsOfLocation} stations`),
+    ),
   },
   expect('an object {"stations": […]}'),
 ).meta({
@@ -39,7 +41,7 @@ export const locationStations = objectOf(
 
 const listed = objectOf({ name: z.string(), companyUuid: z.string() });
 const detailed = listed.extend({
-  stations: z.array(z.string()).describe('Stations that are assigned to it.'),
+  stations: listOf(z.string()).describe('Stations that are assigned to it.'),
 });
 
 export const locationsType = 'locations';

@@ -13,6 +13,7 @@ import {
 import {
   stationCreate,
   stationDetail,
+  stationWritten,
   stationList,
   stationUpdate,
   stationsType,
@@ -56,7 +57,7 @@ export const stationOperations = operationsOf('stations', {
     parameters: [],
     body: stationCreate,
     bodyResource: stationsType,
-    success: { status: 201, description: 'The station as it was created.', schema: stationDetail },
+    success: { status: 201, description: 'The station as it was created.', schema: stationWritten },
     errors: { 400: brokenWrite, 403: priced, ...taken },
   },
   readStation: {
@@ -77,7 +78,7 @@ export const stationOperations = operationsOf('stations', {
     parameters: [station],
     body: stationUpdate,
     bodyResource: stationsType,
-    success: { status: 200, description: 'The station as it is now.', schema: stationDetail },
+    success: { status: 200, description: 'The station as it is now.', schema: stationWritten },
     errors: { 400: brokenWrite, 403: priced, 404: noStation, ...taken },
   },
   deleteStation: {

@@ -17,8 +17,15 @@ import {
   completeRecord,
   objectOf,
   strictObjectOf,
+  listOf,
 } from '../schema/index.ts';
-import { type Resource, resource, resourceList } from '../operation/index.ts';
+import {
+  type Resource,
+  type WrittenResource,
+  resource,
+  resourceList,
+  writtenResource,
+} from '../operation/index.ts';
 import { siteDirection } from './directionWire.ts';
 
 /** The greatest length of both lines of an address, joined (UTF-16 units, inclusive). */
@@ -137,8 +144,10 @@ const costRatePeriod = objectOf({
   until: z.string().nullable().describe('The same, excluded; null: no end.'),
 });
 
-const enabledRoamingInterfaces = z
-  .array(requiredText('the slug of a roaming partner'), expect('a list of slugs'))
+const enabledRoamingInterfaces = listOf(
+  requiredText('the slug of a roaming partner'),
+  expect('a list of slugs'),
+)
   .max(1000, expect('a list of at most 1000 slugs'))
   .optional()
   .meta({
@@ -195,12 +204,11 @@ export const stationListAttributes = objectOf({
 });
 
 const detailed = stationListAttributes.extend({
-  enabledRoamingInterfaces: z.array(text).meta({
+  enabledRoamingInterfaces: listOf(text).meta({
     description: 'Slugs of the roaming partners that the station is activated with.',
   }),
   // A platform without this addition does not send it.
-  costRatePeriods: z
-    .array(costRatePeriod)
+  costRatePeriods: listOf(costRatePeriod)
     .default([])
     .describe(
       'When other cost rates than the usual one apply, as listed in the site file. Where several cover an instant the shortest applies, by local time; of equally long ones the one that began last; of those the one listed first. An addition of this platform. Read only.',
@@ -241,12 +249,17 @@ export type StationAttributes = Read<typeof detailed>;
 
 export type StationListItem = Resource<typeof stationsType, StationListAttributes>;
 export type StationDetail = Resource<typeof stationsType, StationAttributes>;
+export type StationWritten = WrittenResource<typeof stationsType, StationAttributes>;
 
 export const stationList = resourceList(
   resource(stationsType, stationListAttributes).meta({ id: 'StationListItem' }),
 );
 
 export const stationDetail = resource(stationsType, detailed).meta({ id: 'StationDetail' });
+
+export const stationWritten = writtenResource(stationsType, detailed).meta({
+  id: 'StationWritten',
+});
 
 /** Maximum number of periods of a station (inclusive). */
 const maxPeriods = 10_000;
@@ -259,27 +272,26 @@ export const siteStation = strictObjectOf({
   // If omitted, the assignment stays unchanged.
   enabledRoamingInterfaces: enabledRoamingInterfaces.transform((given) => given),
   roaming: flag(false),
-  directions: z.array(siteDirection, expect('a list of directions')).default([]),
+  directions: listOf(siteDirection, expect('a list of directions')).default([]),
 });
 
 const period = expect('a period {costRateUuid, from, until}');
 
 /** The same in the second format, with the periods in which other cost rates than the usual one apply (K1). */
 export const calendarSiteStation = siteStation.extend({
-  costRatePeriods: z
-    .array(
-      strictObjectOf(
-        {
-          costRateUuid: uuid(
-            'the cost rate of the period, or null: the price is unknown,',
-          ).nullable(),
-          from: localDateTime('the begin of the period'),
-          until: localDateTime('the end of the period, or null for none,').nullable(),
-        },
-        period,
-      ),
-      expect('a list of periods'),
-    )
+  costRatePeriods: listOf(
+    strictObjectOf(
+      {
+        costRateUuid: uuid(
+          'the cost rate of the period, or null: the price is unknown,',
+        ).nullable(),
+        from: localDateTime('the begin of the period'),
+        until: localDateTime('the end of the period, or null for none,').nullable(),
+      },
+      period,
+    ),
+    expect('a list of periods'),
+  )
     .max(maxPeriods, expect(`a list of at most ${maxPeriods} periods`))
     .exactOptional(),
 });

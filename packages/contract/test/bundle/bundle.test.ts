@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bundleOf, calendarBundle, smallBundle, type MutableJson } from '../smallBundle.ts';
 import { bundleFormatFor, stationRateUuids } from '../../src/bundle/bundle.ts';
+import { runtimeZones } from '../../src/bundle/bundleClock.ts';
 import { zoneDataOf } from '../../src/bundle/zoneData.ts';
 
 describe('the format that a bundle needs', () => {
@@ -22,7 +23,7 @@ describe('the format that a bundle needs', () => {
       { stations: [{ ...station, cost_rate_uuid: null }] },
     ],
     ['the second for a policy', '2', { follow: 'start' }],
-    ['the second for zone data', '2', { zone_data: zoneDataOf(plain, null) }],
+    ['the second for zone data', '2', { zone_data: zoneDataOf(plain, runtimeZones) }],
   ])('is %s', (_name, needed, changes) => {
     expect(bundleFormatFor({ ...plain, ...changes })).toBe(`wattpost-bundle/${needed}`);
   });

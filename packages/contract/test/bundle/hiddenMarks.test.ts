@@ -27,15 +27,20 @@ describe('characters that turn the order of a text', () => {
   it('are found in every name, once in each', () => {
     const name = 'x\u202e\u202ey\u2066';
     const found = hiddenMarks({
-      stations: [station, { label: name, public_display_name: name, location_name: name }],
+      stations: [
+        station,
+        { label: name, public_display_name: name, location_name: name, plugs: ['CCS 2', name] },
+      ],
       cost_rates: [{ name, recurring: [{ name: 'ok' }, { name }], unique: [{ name }] }],
     });
     expect(found.map(({ path }) => path)).toEqual([
-      ...['label', 'public_display_name', 'location_name'].map((key) => `$.stations[1].${key}`),
+      ...['label', 'public_display_name', 'location_name', 'plugs[1]'].map(
+        (key) => `$.stations[1].${key}`,
+      ),
       ...['name', 'recurring[1].name', 'unique[0].name'].map((key) => `$.cost_rates[0].${key}`),
     ]);
     expect(found.map(({ list, index, entry }) => [list, index, entry])).toEqual([
-      ...Array.from({ length: 3 }, () => ['stations', 1, null]),
+      ...Array.from({ length: 4 }, () => ['stations', 1, null]),
       ...[null, { list: 'recurring', index: 1 }, { list: 'unique', index: 0 }].map((entry) => [
         ...['cost_rates', 0],
         entry,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bundleStation, makeBundle, periodsChangeAtMs } from '../../src/index.ts';
+import { bundleStation, makeBundle, periodsChangeAtMs, runtimeZones } from '../../src/index.ts';
 import { readSmallBundle } from '../smallBundle.ts';
 
 const dayMs = 86_400_000;
@@ -60,16 +60,28 @@ describe('a station of a platform in a bundle', () => {
 describe('a bundle that is made', () => {
   it('states zone data where its format has them, and only if they are asked for', () => {
     const { format: _format, zone_data: _zoneData, ...content } = readSmallBundle();
-    expect(makeBundle(content, null)).toMatchObject({
+    expect(makeBundle(content, runtimeZones)).toMatchObject({
       ok: true,
       bundle: { format: 'wattpost-bundle/1' },
     });
     const second = { ...content, follow: 'start' } as const;
-    expect(makeBundle(second, '2026a')).toMatchObject({
+    expect(makeBundle(second, { ...runtimeZones, release: '2026a' })).toMatchObject({
       ok: true,
       bundle: { format: 'wattpost-bundle/2', zone_data: { version: '2026a' } },
     });
     const without = makeBundle(second, undefined);
     expect(without.ok && without.bundle.zone_data).toBeUndefined();
+  });
+
+  it('always states clocks to readers of the second format', () => {
+    const { format: _format, zone_data: _zoneData, ...content } = readSmallBundle();
+    expect(makeBundle(content, { ...runtimeZones, release: '2026a' }, 2)).toMatchObject({
+      ok: true,
+      bundle: { format: 'wattpost-bundle/2', zone_data: { version: '2026a' } },
+    });
+    expect(makeBundle(content, undefined, 2)).toMatchObject({
+      ok: true,
+      bundle: { format: 'wattpost-bundle/1' },
+    });
   });
 });

@@ -4,8 +4,9 @@ import { sampleBundlePath } from '@wattpost/samples';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundleOf, calendarBundle, smallPeriods, smallStation } from '../smallBundle.ts';
-import type { Bundle, BundlePeriod } from '../../src/bundle/bundle.ts';
+import type { Bundle } from '../../src/bundle/bundle.ts';
 import { ratePlan, stationPlan } from '../../src/bundle/stationPlan.ts';
+import type { BundlePeriod } from '../../src/bundle/stationMembers.ts';
 
 const stationUuid = 'station-1';
 

@@ -1,11 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bundleOf, calendarBundle, perKwh, smallCostRate, smallStation } from '../smallBundle.ts';
+import { describe, expect, it } from 'vitest';
+import { bundleOf, calendarBundle, smallStation } from '../smallBundle.ts';
 import type { Bundle, ZoneData } from '../../src/bundle/bundle.ts';
-import { stationPrice, type StationPrice } from '../../src/bundle/stationPrice.ts';
-import { watchStationPrice } from '../../src/bundle/watchStationPrice.ts';
-import { zoneDataOf, zoneDifferences } from '../../src/bundle/zoneData.ts';
+import { runtimeZones, type OwnZones } from '../../src/bundle/bundleClock.ts';
+import { parseBundle } from '../../src/bundle/readBundle.ts';
+import {
+  restatedZoneData,
+  zoneDataFrom,
+  zoneDataOf,
+  zoneDifferences,
+} from '../../src/bundle/zoneData.ts';
 
 const plain = bundleOf(calendarBundle());
+
+const own = (release: string | null): OwnZones => ({ ...runtimeZones, release });
 
 /** What European zone data says of the year for which `plain` is made. */
 const viennaYear: ZoneData = {
@@ -45,7 +52,24 @@ const late = madeWith([{ ...toSummer, at: '2027-04-04T01:00:00Z' }, toWinter]);
 
 describe('the zone data of a bundle', () => {
   it('has every change of the clock until the bundle ends', () => {
-    expect(zoneDataOf(plain, '2026c')).toEqual(viennaYear);
+    expect(zoneDataOf(plain, own('2026c'))).toEqual(viennaYear);
+  });
+
+  it('has the oldest release of the clocks in it', () => {
+    const bundle = calendarBundle({
+      stations: [smallStation(), smallStation({ uuid: 'station-2', time_zone: 'Europe/Rome' })],
+    });
+    const versionOf = (rome: string | null): string | null =>
+      zoneDataOf(bundleOf(bundle), {
+        ...runtimeZones,
+        release: '2026f',
+        releaseOf: (zone) => (zone === 'Europe/Rome' ? rome : '2026f'),
+      }).version;
+    expect([versionOf('2026f'), versionOf('2026c'), versionOf(null)]).toEqual([
+      '2026f',
+      '2026c',
+      null,
+    ]);
   });
 
   it('has two years of a bundle that has no end, and each zone once', () => {
@@ -58,7 +82,7 @@ describe('the zone data of a bundle', () => {
         ),
       }),
     );
-    const zoneData = zoneDataOf(bundle, null);
+    const zoneData = zoneDataOf(bundle, own(null));
     expect(zoneData).toMatchObject({ version: null, until: '2028-10-31T06:00:00.500Z' });
     expect(zoneData.zones.map(({ changes }) => changes.length)).toEqual([4, 0]);
     expect(bundleOf({ ...bundle, zone_data: zoneData }).zone_data).toEqual(zoneData);
@@ -99,104 +123,106 @@ describe('where zone data differs', () => {
     ]);
   });
 
-  it('takes time in proportion to the changes', () => {
-    const [zone] = viennaYear.zones;
-    if (zone === undefined) throw new Error('no zone');
-    const took = (count: number): number => {
-      const changes = Array.from({ length: count }, (_, index) => ({
-        at: new Date(Date.parse('2026-12-01T00:00:00Z') + index * 1000).toISOString(),
-        offset_seconds: index % 2,
-      }));
-      const zone_data = { ...viennaYear, zones: [{ ...zone, changes }] };
-      const start = performance.now();
-      expect(zoneDifferences({ ...plain, zone_data })).toHaveLength(1);
-      return performance.now() - start;
-    };
-    took(5_000);
-    const few = Math.min(took(5_000), took(5_000), took(5_000));
-    const many = Math.min(took(40_000), took(40_000), took(40_000));
-    // Eight times as many; what is quadratic takes sixty-four times as long.
-    expect(many).toBeLessThan(Math.max(few * 32, 500));
+  it('in the whole span about a zone that the reader does not have', () => {
+    const bundle = bundleOf(calendarBundle({ zone_data: viennaYear }));
+    const nothing = { release: '2020a', clockOf: () => undefined };
+    expect(zoneDifferences(bundle, nothing)).toEqual([
+      { timeZone: 'Europe/Vienna', from: Date.parse('2026-11-01T06:00:00Z'), until: end },
+    ]);
   });
 });
 
-describe('the price of a station where zone data differs', () => {
-  const kinds = (bundle: Bundle, ...instants: number[]): string[] =>
-    instants.map((at) => stationPrice(bundle, 'station-1', at).kind);
+describe('zone data that no clock has', () => {
+  const [zone] = viennaYear.zones;
+  const first = '$.zone_data.zones[0]';
 
-  it('is withheld within the span, and valid before and after it', () => {
-    expect(kinds(late, spring - 1, spring, aWeekLater - 1, aWeekLater)).toEqual([
-      'valid',
-      'zone_data_differs',
-      'zone_data_differs',
-      'valid',
-    ]);
-    expect(stationPrice(late, 'station-1', spring)).toEqual({
-      kind: 'zone_data_differs',
-      timeZone: 'Europe/Vienna',
-      until: aWeekLater,
+  it.each<[name: string, changed: object, problem: { path: string; code: string }]>([
+    [
+      'an offset of a day',
+      { offset_seconds: 86_400 },
+      { path: `${first}.offset_seconds`, code: 'out_of_range' },
+    ],
+    [
+      'a change to an offset of a day',
+      { changes: [{ ...toSummer, offset_seconds: -86_400 }] },
+      { path: `${first}.changes[0].offset_seconds`, code: 'out_of_range' },
+    ],
+    [
+      'a change within a second',
+      { changes: [{ ...toSummer, at: '2027-03-28T01:00:00.5Z' }] },
+      { path: `${first}.changes[0].at`, code: 'out_of_range' },
+    ],
+    [
+      'changes out of order',
+      { changes: [toWinter, toSummer] },
+      { path: `${first}.changes[1].at`, code: 'not_in_order' },
+    ],
+    [
+      'a change after the end',
+      { changes: [{ ...toSummer, at: '2028-03-28T01:00:00Z' }] },
+      { path: `${first}.changes[0].at`, code: 'not_in_order' },
+    ],
+    [
+      'more changes than a clock can have',
+      {
+        changes: Array.from({ length: 201 }, (_, index) => ({
+          at: new Date(Date.parse('2026-12-01T00:00:00Z') + index * 1000).toISOString(),
+          offset_seconds: index % 2,
+        })),
+      },
+      { path: `${first}.changes`, code: 'out_of_range' },
+    ],
+  ])('is a problem: %s', (_name, changed, problem) => {
+    const zone_data = { ...viennaYear, zones: [{ ...zone, ...changed }] };
+    expect(parseBundle(calendarBundle({ zone_data }))).toMatchObject({
+      ok: false,
+      problems: [problem],
     });
   });
 
-  it('is valid until the span begins, with no price after it', () => {
-    expect(stationPrice(late, 'station-1', spring - 1)).toMatchObject({
-      kind: 'valid',
-      price: { costRateUuid: 'rate-3' },
-      until: spring,
-      next: null,
+  it('is a problem: a name that is none of a zone', () => {
+    const stations = [smallStation({ time_zone: '../etc/passwd' })];
+    const zone_data = { ...viennaYear, zones: [{ ...zone, time_zone: '../etc/passwd' }] };
+    const reading = parseBundle(calendarBundle({ stations, zone_data }));
+    expect(reading).toMatchObject({
+      ok: false,
+      problems: [{ path: `${first}.time_zone`, code: 'unknown_time_zone' }],
     });
-  });
-
-  it('changes as ever before the span begins', () => {
-    expect(stationPrice(late, 'station-1', Date.parse('2027-01-01T12:00:00Z'))).toMatchObject({
-      until: Date.parse('2027-01-06T23:00:00Z'),
-      next: { costRateUuid: 'rate-3' },
-    });
-  });
-
-  it('is withheld on the one clock only, however its zone is written', () => {
-    const stations = ['EUROPE/VIENNA', 'Europe/Berlin'].map((zone, index) =>
-      smallStation({ uuid: `station-${index + 1}`, time_zone: zone }),
-    );
-    const zones = viennaYear.zones.flatMap((zone) => [
-      { ...zone, changes: [] },
-      { ...zone, time_zone: 'Europe/Berlin' },
-    ]);
-    const bundle = bundleOf(calendarBundle({ stations, zone_data: { ...viennaYear, zones } }));
-    expect(kinds(bundle, spring)).toEqual(['zone_data_differs']);
-    expect(stationPrice(bundle, 'station-2', spring).kind).toBe('valid');
-  });
-
-  it('ends with the bundle, whatever zone data says', () => {
-    const bundle = madeWith([], { valid_until: '2027-05-01T00:00:00Z' });
-    const validUntil = Date.parse('2027-05-01T00:00:00Z');
-    expect(stationPrice(bundle, 'station-1', spring)).toMatchObject({
-      kind: 'zone_data_differs',
-      until: validUntil,
-    });
-    expect(kinds(bundle, validUntil)).toEqual(['expired']);
   });
 });
 
-describe('the watch of a station whose zone data differs', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ now: spring - 3_600_000 });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
+describe('zone data in another bundle', () => {
+  const bundle = bundleOf(calendarBundle({ zone_data: viennaYear }));
+
+  it('has the offset of its start, and the changes after it', () => {
+    const summer = '2027-05-01T00:00:00.250Z';
+    expect(zoneDataFrom(viennaYear, bundle.created_at, summer)).toEqual({
+      ...viennaYear,
+      zones: [{ time_zone: 'Europe/Vienna', offset_seconds: 7200, changes: [toWinter] }],
+    });
   });
 
-  it('reports when the price is withheld, and when it is available again', () => {
-    const bundle = madeWith([{ ...toSummer, at: '2027-03-28T03:00:00Z' }, toWinter], {
-      stations: [smallStation()],
-      cost_rates: [smallCostRate({ intervals: perKwh(1) })],
+  it('is that of two years at most, and none after its end or before its start', () => {
+    const long = { ...viennaYear, until: '2028-10-31T05:59:00Z' };
+    const from = (createdAt: string) => zoneDataFrom(long, bundle.created_at, createdAt);
+    expect(from('2026-11-01T05:57:00Z')?.until).toBe('2028-10-31T05:57:00Z');
+    expect(from('2026-11-01T05:54:00Z')).toBeUndefined();
+    expect(from('2028-10-31T05:59:00Z')).toBeUndefined();
+  });
+
+  it('keeps the clocks that were decided, and the release where all of them come from it', () => {
+    const other = madeWith([]);
+    expect(restatedZoneData(other, other, own('2026b'))).toEqual(other.zone_data);
+    expect(restatedZoneData(other, other, own('2026d'))).toEqual({
+      ...viennaYear,
+      version: '2026d',
     });
-    const told: string[] = [];
-    const show = ({ kind }: StationPrice): void => {
-      told.push(`${(Date.now() - spring) / 3_600_000} ${kind}`);
-    };
-    watchStationPrice(bundle, 'station-1', show, { now: Date.now, timers: globalThis });
-    vi.advanceTimersByTime(24 * 3_600_000);
-    expect(told).toEqual(['-1 valid', '0 zone_data_differs', '2 valid']);
+    const later = { ...other, valid_until: null, created_at: '2027-01-01T00:00:00Z' };
+    const restated = restatedZoneData(other, later, own('2026b'));
+    expect(restated).toMatchObject({ version: null, until: '2028-12-31T00:00:00Z' });
+    expect(restated.zones[0]?.changes[0]).toEqual({
+      at: '2028-03-26T01:00:00Z',
+      offset_seconds: 7200,
+    });
   });
 });

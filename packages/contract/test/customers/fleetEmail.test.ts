@@ -80,9 +80,7 @@ describe('an e-mail address', () => {
     ['a@b.b.b…', (count: number) => `a@${'b.'.repeat(count / 2)}`],
     ['a@b.b.b… and a blank', (count: number) => `a@${'b.'.repeat(count / 2)}b `],
   ])('of whatever length is read once through: %s', (_, make) => {
-    const startMs = performance.now();
+    // A second reading of every rest would take minutes, and exceed the time limit of the test.
     expect(accepts(make(400_000))).toBe(false);
-    // A second reading of every rest would take minutes.
-    expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 });

@@ -105,4 +105,41 @@ describe('JSON without loss', () => {
     expect(problemOf('{"a":'.repeat(2_000_000))).toContain('too_deep');
     expect(problemOf(']'.repeat(10_000_000))).toContain('invalid_json');
   });
+
+  it('counts values before it parses: lists, objects, texts, numbers, true, false and null', () => {
+    const text = '{"true":[1,"1,[",true,false,null,{}]}';
+    expect(parseJson(text, 64, 8).ok).toBe(true);
+    expect(parseJson(text, 64, 7)).toEqual({
+      ok: false,
+      problem: {
+        path: '$',
+        code: 'too_many_values',
+        message: 'Expected at most 7 values in the text, found more at line 1, column 34.',
+      },
+    });
+  });
+
+  it('law: accepts exactly as many values as JSON.parse finds', () => {
+    const countOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).reduce((sum: number, item) => sum + countOf(item), 1)
+        : 1;
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        const count = countOf(JSON.parse(text));
+        expect(parseJson(text, 64, count).ok).toBe(true);
+        expect(parseJson(text, 64, count - 1)).toMatchObject({
+          problem: { code: 'too_many_values' },
+        });
+      }),
+    );
+  });
+
+  it('lists a hundred losses of each code and one more, so that none hides those of the other', () => {
+    const text = `[${'1e999,'.repeat(1000)}{${'"a":0,'.repeat(1000)}"b":0}]`;
+    const losses = lossesOf(text);
+    expect(losses.filter((loss) => loss.endsWith(' inexact_number'))).toHaveLength(101);
+    expect(losses.filter((loss) => loss.endsWith(' duplicate_key'))).toHaveLength(101);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRetryAfter } from '../../src/operation/retryAfter.ts';
+import { readHttpDate, readRetryAfter } from '../../src/operation/retryAfter.ts';
 
 const date = 'Sat, 21 Nov 2026 09:30:00 GMT';
 
@@ -36,4 +36,14 @@ it('is nothing where nothing is asked for', () => {
 it.each([{}, { date: 'now' }])('is nothing where a date has no date beside it: %j', (beside) => {
   const header = { 'retry-after': 'Sat, 21 Nov 2026 09:31:00 GMT', ...beside };
   expect(read(header)).toBeUndefined();
+});
+
+it.each([
+  [date, Date.UTC(2026, 10, 21, 9, 30)],
+  // The zone of the machine must not decide.
+  ['Sat, 21 Nov 2026 09:30:00', NaN],
+  ['2026-11-21T09:30:00', NaN],
+  [null, NaN],
+])('the date %j is %d', (text, epochMs) => {
+  expect(readHttpDate(text)).toBe(epochMs);
 });

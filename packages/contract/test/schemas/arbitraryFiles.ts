@@ -173,7 +173,10 @@ export const arbitraryCalendarBundle: Json = fc
       format: fc.constant('wattpost-bundle/2'),
       stations: object(
         { cost_rate_uuid: fc.constantFrom('rate', 'rate', 'net', null) },
-        { cost_rate_periods: fc.array(period, { minLength: 1, maxLength: 2 }) },
+        {
+          cost_rate_periods: fc.array(period, { minLength: 1, maxLength: 2 }),
+          plugs: fc.array(fc.constantFrom('CCS 2', 'Type 2'), { minLength: 1, maxLength: 2 }),
+        },
       ).map((calendar) => [smallStation(calendar as Record<string, unknown>)]),
       cost_rates: fc.constant([
         smallCostRate({ uuid: 'rate' }),

@@ -57,6 +57,25 @@ describe('a site file', () => {
     expect(siteOf(smallSite({ organizations })).organizations[0]?.follow).toBe(follow);
   });
 
+  it('has the zones that the zone data of this process has', () => {
+    const own = { release: '2026e', clockOf: () => 'Europe/Vienna' };
+    const input = smallSite({
+      stations: [siteStation({ timeZone: 'Mars/Olympus' })],
+      cost_rates: [siteCostRate({ time_zone: 'Mars/Olympus' })],
+    });
+    expect(parseSite(input, own).ok).toBe(true);
+    expect(readSite(JSON.stringify(input), own).ok).toBe(true);
+    expect(parseSite(smallSite(), { release: null, clockOf: () => undefined })).toMatchObject({
+      problems: [{ path: '$.stations[0].timeZone', code: 'unknown_time_zone' }],
+    });
+    expect(parseSite(input)).toMatchObject({
+      problems: [
+        { path: '$.cost_rates[0].time_zone', code: 'unknown_time_zone' },
+        { path: '$.stations[0].timeZone', code: 'unknown_time_zone' },
+      ],
+    });
+  });
+
   it('may be nothing but its format', () => {
     expect(siteOf({ format: 'wattpost-site/1' }).stations).toStrictEqual([]);
   });

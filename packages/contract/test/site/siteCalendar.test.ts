@@ -69,6 +69,18 @@ describe('the second format of a site file', () => {
     expect(reading.ok && siteFormatFor(reading.site)).toBe(format);
   });
 
+  it.each([
+    // Such a text would be compared by the zone of the machine.
+    ['start', '2026-01-02T23:00:00'],
+    ['end', '2025-12-31T00:00:00'],
+    ['end', 'Dec 31, 2025'],
+    ['end', '2025-12-31T00:00:00+01:00'],
+  ])('compares no %s that is not a UTC instant: %s', (field, text) => {
+    expect(problemsOf(withLogs({ ...log, [field]: text }))).toEqual([
+      `$.charge_logs[0].${field} not_an_instant`,
+    ]);
+  });
+
   it('reads 10 000 periods', () => {
     expect(problemsOf(withPeriods(Array.from({ length: 10_000 }, () => holiday)))).toEqual([]);
   });

@@ -5,7 +5,6 @@
 
 /** The present by the page's clock, epoch milliseconds. */
 export function pageClock(): number {
-  // eslint-disable-next-line no-restricted-syntax -- the element is in a page, which has a clock
   return Date.now();
 }
 

@@ -12,8 +12,6 @@ export interface BoardProblem {
     /** Made after the present of this device: its clock is wrong, or the bundle's date. */
     | 'from_the_future'
     | 'expired'
-    /** This device misreads the clock of a station. */
-    | 'zone_data_differs'
     | 'unknown_station'
     /** The bundle has more stations than a board. */
     | 'too_many_stations'

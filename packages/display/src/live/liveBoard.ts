@@ -1,11 +1,13 @@
-import { utcInstant, type Bundle, type BundleStation } from '@wattpost/contract';
+import {
+  maxClockDifferenceMs,
+  utcInstant,
+  type Bundle,
+  type BundleStation,
+} from '@wattpost/contract';
 import { languageTag } from '@wattpost/wording';
 import type { BoardInput, Standing } from '../model/index.ts';
 import type { BoardProblem } from './boardProblem.ts';
 import { bundlePrices, type BundlePrices } from './bundlePrices.ts';
-
-/** Clocks differ by so much; a bundle that seems to be made later than this is from the future. */
-export const maxClockDifferenceMs = 5 * 60_000;
 
 /** A board states the age of prices that were not confirmed for longer than this. */
 const staleAfterMs = 24 * 3_600_000;
@@ -91,7 +93,7 @@ function stateProblem(
   { prices, createdAtMs }: LivePlan,
   instant: number,
 ): BoardProblem | undefined {
-  const { stations, validUntilMs, zoneDifferences = [] } = prices;
+  const { validUntilMs } = prices;
   if (createdAtMs > instant + maxClockDifferenceMs) {
     const message = `The bundle was made at ${isoText(createdAtMs)}, but this device has ${isoText(instant)}: correct the clock.`;
     return { code: 'from_the_future', message };
@@ -100,13 +102,7 @@ function stateProblem(
     const message = `The bundle was valid until ${isoText(validUntilMs)}: publish a new one.`;
     return { code: 'expired', message };
   }
-  const zones = new Set(stations.map(({ plan }) => plan.timeZone));
-  const misread = zoneDifferences.find(
-    ({ timeZone, from, until }) => zones.has(timeZone) && from <= instant && instant < until,
-  );
-  if (misread === undefined) return undefined;
-  const message = `This browser's time zone data differs from the bundle's for ${misread.timeZone}: update the browser, or make the bundle anew.`;
-  return { code: 'zone_data_differs', message };
+  return undefined;
 }
 
 function isoText(epochMs: number): string {

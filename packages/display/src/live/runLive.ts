@@ -1,15 +1,14 @@
 import { turnSeconds } from '@wattpost/wording';
-import { parseBundle, utcInstant, type BundleReading } from '@wattpost/contract';
+import {
+  maxClockDifferenceMs,
+  parseBundle,
+  utcInstant,
+  type BundleReading,
+} from '@wattpost/contract';
 import { boardModel, showsTheSame, type BoardInput, type BoardModel } from '../model/index.ts';
 import type { BoardProblem } from './boardProblem.ts';
 import { everySecond, type SecondTimers } from './everySecond.ts';
-import {
-  maxClockDifferenceMs,
-  liveBoard,
-  livePlan,
-  type LiveData,
-  type LiveSelection,
-} from './liveBoard.ts';
+import { liveBoard, livePlan, type LiveData, type LiveSelection } from './liveBoard.ts';
 import { invalidBundle, fetchBundle } from './fetchBundle.ts';
 
 /** The settings of a live board; a change of any of them applies at once. */

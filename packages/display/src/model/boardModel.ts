@@ -1,5 +1,5 @@
 import { nextChange, previousChange, priceAt, toEpochMs } from '@wattpost/engine';
-import type { ActivePrice, Instant, PricePlan, PriceSource, TimeSpan } from '@wattpost/engine';
+import type { ActivePrice, Instant, PricePlan, PriceSource } from '@wattpost/engine';
 import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
 import {
   type ClockStyle,
@@ -44,11 +44,6 @@ export interface BoardInput<At extends Instant = number> {
   readonly locales: readonly string[];
   /** Epoch milliseconds from which on (inclusive) the price must not be shown; `null`: never. */
   readonly validUntilMs: number | null;
-  /**
-   * When the local zone data misread the clock of a zone, epoch milliseconds (`zoneDifferences` of a bundle):
-   * its stations have no price then, and no later change is announced. Left out: never.
-   */
-  readonly zoneDifferences?: readonly (TimeSpan & { readonly timeZone: string })[];
   /** Left out: `good`. */
   readonly standing?: Standing;
   /** The operator's text for when there is no price, plain text. */
@@ -61,7 +56,7 @@ export interface BoardInput<At extends Instant = number> {
 
 /** The source of a price, for machines; instants in epoch milliseconds. */
 export interface Provenance {
-  readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted' | 'zone_data_differs';
+  readonly source: PriceSource | 'expired' | 'no_data' | 'clock_untrusted';
   readonly entryUuid: string | null;
   readonly name: string | null;
   /** `null`: always, or unknown. */
@@ -113,19 +108,18 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
     directions: names.flatMap(({ directions }) => directions.map(({ language }) => language)),
   });
   const first = languages[0] ?? 'en';
-  const clocks = stations.map(({ plan }) => clockStyle(plan.timeZone, first));
+  const clocks = stations.map(({ plan }) => clockStyle(plan.clock, first));
   const isClockDoubted = standing.kind === 'clock_untrusted';
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
-    const known = knownSpan(plan, input);
-    return known === null || (active[index] ?? null) === null || clock === undefined
+    return (active[index] ?? null) === null || clock === undefined
       ? noTerms
       : stationTerms({
           plan,
           clock,
           instant,
           languages,
-          known,
+          validUntilMs: input.validUntilMs,
           isClockDoubted,
           follow,
           isAdHoc: adHocLabel,
@@ -138,18 +132,16 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
     },
   );
   const clock = clocks[0] ?? null;
-  const isMisread = stations.slice(0, 1).some(({ plan }) => knownSpan(plan, input) === null);
   const isPriceless = panels.some(({ price }) => price.kind === 'unavailable');
   return {
     at: instant,
     languages,
     place: names.length === 0 ? null : boardHeader(names, first),
     stationCount: names.length,
-    clock: withholdsPrice(standing) || isMisread ? null : displayedClock(clock, input, languages),
+    clock: withholdsPrice(standing) ? null : displayedClock(clock, input, languages),
     panels,
     notice: noticeWords({
       standing,
-      isMisread,
       isExpired: isExpired(input),
       clock,
       instant,
@@ -179,28 +171,9 @@ function isExpired({ validUntilMs, instant }: BoardInput): boolean {
   return validUntilMs !== null && !(Number.isFinite(validUntilMs) && instant < validUntilMs);
 }
 
-/**
- * The span around the displayed instant in which the data are valid and the clock of a plan is read correctly;
- * `null`: it is misread now.
- */
-function knownSpan(
-  { timeZone }: PricePlan,
-  { instant, validUntilMs, zoneDifferences = [] }: BoardInput,
-): TimeSpan | null {
-  let [from, until] = [-Infinity, validUntilMs ?? Infinity];
-  for (const misread of zoneDifferences) {
-    if (misread.timeZone !== timeZone) continue;
-    if (misread.until <= instant) from = Math.max(from, misread.until);
-    else if (misread.from > instant) until = Math.min(until, misread.from);
-    else return null;
-  }
-  return { from, until };
-}
-
 /** The current price, if it may be shown; else `null`. */
 function activePrice({ plan }: PricedStation, input: BoardInput): ActivePrice | null {
-  const isWithheld =
-    isExpired(input) || withholdsPrice(input.standing ?? good) || knownSpan(plan, input) === null;
+  const isWithheld = isExpired(input) || withholdsPrice(input.standing ?? good);
   return isWithheld ? null : priceAt(plan, input.instant);
 }
 
@@ -218,7 +191,6 @@ function inOrder(station: BoardStation): BoardStation {
 export function showsTheSame(input: BoardInput, earlier: BoardInput): boolean {
   return (
     input.stations === earlier.stations &&
-    input.zoneDifferences === earlier.zoneDifferences &&
     input.locales === earlier.locales &&
     input.standing === earlier.standing &&
     input.contact === earlier.contact &&
@@ -259,20 +231,19 @@ function displayedClock(
 }
 
 function provenance(plan: PricePlan, active: ActivePrice | null, input: BoardInput): Provenance {
-  const known = knownSpan(plan, input);
-  if (active === null || known === null) return { ...noSource, source: missingSource(input) };
+  if (active === null) return { ...noSource, source: missingSource(input) };
+  const endMs = input.validUntilMs ?? Infinity;
   const [fromMs, untilMs] = [previousChange(plan, input.instant), nextChange(plan, input.instant)];
   return {
     source: active.source,
     entryUuid: active.entryUuid,
     name: active.name,
-    validFrom: fromMs === undefined || fromMs < known.from ? null : fromMs,
-    nextChange: untilMs === undefined || untilMs >= known.until ? null : untilMs,
+    validFrom: fromMs ?? null,
+    nextChange: untilMs === undefined || untilMs >= endMs ? null : untilMs,
   };
 }
 
 /** Why there is no price. */
 function missingSource(input: BoardInput): Provenance['source'] {
-  if (withholdsPrice(input.standing ?? good)) return 'clock_untrusted';
-  return isExpired(input) ? 'expired' : 'zone_data_differs';
+  return withholdsPrice(input.standing ?? good) ? 'clock_untrusted' : 'expired';
 }

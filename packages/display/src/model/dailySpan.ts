@@ -1,4 +1,4 @@
-import { instantToLocal } from '@wattpost/engine';
+import { instantToLocal, type ClockLike } from '@wattpost/engine';
 import { withholdsPrice, type Standing } from './notice.ts';
 
 /** A part of every day on a station's clock. It may pass midnight; equal ends make it empty. */
@@ -15,8 +15,8 @@ export interface DailySpan {
  *
  * @param epochMs the instant.
  */
-export function isWithin(span: DailySpan, timeZone: string, epochMs: number): boolean {
-  const { local } = instantToLocal(timeZone, epochMs);
+export function isWithin(span: DailySpan, clock: ClockLike, epochMs: number): boolean {
+  const { local } = instantToLocal(clock, epochMs);
   const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
   const { fromMinute, untilMinute } = span;
   return fromMinute <= untilMinute
@@ -29,19 +29,16 @@ export interface NightCase {
   /** On the first station's clock; `null`: never. */
   readonly night: DailySpan | null;
   /** Of the first station; `null`: there is none. */
-  readonly timeZone: string | null;
+  readonly clock: ClockLike | null;
   readonly standing: Standing;
   /** Epoch milliseconds. */
   readonly instant: number;
 }
 
 /** Whether the screen is black. A clock that is too wrong for the price is too wrong for the night. */
-export function isNight({ night, timeZone, standing, instant }: NightCase): boolean {
+export function isNight({ night, clock, standing, instant }: NightCase): boolean {
   return (
-    night !== null &&
-    timeZone !== null &&
-    !withholdsPrice(standing) &&
-    isWithin(night, timeZone, instant)
+    night !== null && clock !== null && !withholdsPrice(standing) && isWithin(night, clock, instant)
   );
 }
 
@@ -62,15 +59,15 @@ export type ThemeSetting =
  * The colours at an instant; `auto` is left to the page. Without a trusted clock a timed
  * theme is light: dark letters on light are legible by day and by night.
  *
- * @param timeZone of the first station; `null`: there is none.
+ * @param clock of the first station; `null`: there is none.
  */
 export function themeAt(
   setting: ThemeSetting,
-  timeZone: string | null,
+  clock: ClockLike | null,
   epochMs: number,
 ): 'light' | 'dark' | 'auto' {
   if (typeof setting === 'string') return setting;
-  if (timeZone === null) return 'light';
+  if (clock === null) return 'light';
   const light = { fromMinute: setting.lightFromMinute, untilMinute: setting.darkFromMinute };
-  return isWithin(light, timeZone, epochMs) ? 'light' : 'dark';
+  return isWithin(light, clock, epochMs) ? 'light' : 'dark';
 }

@@ -16,8 +16,6 @@ export type Standing =
 /** A notice of a board. */
 export interface NoticeCase {
   readonly standing: Standing;
-  /** The local zone data misread the clock of the station. */
-  readonly isMisread: boolean;
   /** The prices have expired. */
   readonly isExpired: boolean;
   /** `null`: there is no data. */
@@ -39,7 +37,7 @@ export function noticeWords(given: NoticeCase): Words | null {
     clock === null || updatedMs === undefined
       ? ''
       : say.updated(momentText(updatedMs, instant, clock, tag));
-  if (standing.kind === 'clock_untrusted' || given.isMisread) {
+  if (standing.kind === 'clock_untrusted') {
     return words(languages, (say, tag) => `${say.clockUntrusted} ${age(say, tag)}`.trim());
   }
   if (clock === null) return words(languages, (say) => say.noData);

@@ -1,5 +1,5 @@
 import { nextPriceChange, previousChange, priceAt } from '@wattpost/engine';
-import type { ActivePrice, PricePlan, TimeSpan } from '@wattpost/engine';
+import type { ActivePrice, PricePlan } from '@wattpost/engine';
 import {
   type ClockStyle,
   type Follow,
@@ -47,8 +47,8 @@ export interface TermsCase {
   /** Epoch milliseconds. */
   readonly instant: number;
   readonly languages: readonly string[];
-  /** The span around `instant` in which data and clock are valid: nothing is shown of other times. */
-  readonly known: TimeSpan;
+  /** Epoch milliseconds, exclusive; `null`: no end. Nothing is shown of the time after it. */
+  readonly validUntilMs: number | null;
   /** Nothing is shown of other times. */
   readonly isClockDoubted: boolean;
   /** Which price counts for a session that crosses a change (C5); `null`: not stated. */
@@ -118,17 +118,17 @@ function followWords(follow: Follow | null, languages: readonly string[]): Words
  * @param changeMs when the price to pay changes next (P2), epoch milliseconds; `undefined`: never
  */
 function changeTerms(
-  { plan, clock, instant, languages, known }: TermsCase,
+  { plan, clock, instant, languages, validUntilMs }: TermsCase,
   price: DisplayedPrice,
   changeMs: number | undefined,
 ): Pick<Terms, 'since' | 'until' | 'next'> {
   const moment = (epochMs: number, tag: string): string => momentText(epochMs, instant, clock, tag);
   const validFrom = previousChange(plan, instant);
   const since =
-    validFrom === undefined || validFrom < known.from
+    validFrom === undefined
       ? null
       : words(languages, (phrases, tag) => phrases.since(moment(validFrom, tag)));
-  if (changeMs === undefined || changeMs >= known.until) {
+  if (changeMs === undefined || changeMs >= (validUntilMs ?? Infinity)) {
     return { since, until: null, next: null };
   }
   const active = priceAt(plan, changeMs);

@@ -1,4 +1,4 @@
-import { quantityText } from '@wattpost/wording';
+import { phrasesFor, quantityText } from '@wattpost/wording';
 
 /** The station of a board. */
 export interface NamedStation {
@@ -6,13 +6,15 @@ export interface NamedStation {
   readonly locationName: string | null;
   /** Kilowatts. */
   readonly maxPowerKw: number | null;
+  /** What drivers call its plugs; empty: not known. */
+  readonly plugs: readonly string[];
 }
 
 /** The names of the stations of one panel. */
 export interface StationLabel {
   /** As short as the header allows: `Charger 1`, or `Charger 1, 2, 3` for several. */
   readonly name: string;
-  /** Power and address, without what the header shows; may be empty. */
+  /** Plugs, power and address, without what the header shows; may be empty. */
   readonly detail: string;
 }
 
@@ -20,7 +22,7 @@ export interface StationLabel {
 export interface BoardHeader {
   /** The common beginning of their names, or else their common location. */
   readonly title: string;
-  /** Common location and power, without what the title shows. */
+  /** Common location, plugs and power, without what the title shows. */
   readonly detail: string;
 }
 
@@ -30,12 +32,12 @@ const partings = [' · ', ' – ', ' — ', ' - ', ' | ', ' / ', ', ', ': '];
 /** What stations have in common. For one station that is everything. */
 export function boardHeader(stations: readonly NamedStation[], tag: string): BoardHeader {
   const location = same(stations.map(({ locationName }) => locationName)) ?? '';
-  const power = powerText(same(stations.map(({ maxPowerKw }) => maxPowerKw)) ?? null, tag);
+  const equipment = same(stations.map((station) => equipmentText(station, tag))) ?? '';
   const names = stations.map(({ name }) => name);
   const title = names.length === 1 ? (names[0] ?? '') : namePrefix(names).text;
   return title === ''
-    ? { title: location, detail: power }
-    : { title, detail: joined([location, power]) };
+    ? { title: location, detail: equipment }
+    : { title, detail: joined([location, equipment]) };
 }
 
 /**
@@ -52,11 +54,11 @@ export function stationLabel(
   if (all.length < 2) return null;
   const { length } = namePrefix(all.map(({ name }) => name));
   const sharesLocation = same(all.map(({ locationName }) => locationName)) !== undefined;
-  const sharesPower = same(all.map(({ maxPowerKw }) => maxPowerKw)) !== undefined;
-  const detailOf = ({ locationName, maxPowerKw }: NamedStation): string =>
+  const sharesEquipment = same(all.map((one) => equipmentText(one, tag))) !== undefined;
+  const detailOf = (one: NamedStation): string =>
     joined([
-      sharesPower ? '' : powerText(maxPowerKw, tag),
-      sharesLocation ? '' : (locationName ?? ''),
+      sharesEquipment ? '' : equipmentText(one, tag),
+      sharesLocation ? '' : (one.locationName ?? ''),
     ]);
   const names = members.map(({ name }) => name.slice(length));
   const detail = same(members.map(detailOf));
@@ -104,8 +106,15 @@ function namePrefix(names: readonly string[]): { readonly text: string; readonly
   return best;
 }
 
-function powerText(maxPowerKw: number | null, tag: string): string {
-  return maxPowerKw === null ? '' : `${quantityText(String(maxPowerKw), tag)}\u00a0kW`;
+/** Whether a vehicle fits, and how fast it charges: `CCS 2 · Type 2 · 150 kW`. */
+function equipmentText({ plugs, maxPowerKw }: NamedStation, tag: string): string {
+  const power = maxPowerKw === null ? '' : `${quantityText(String(maxPowerKw), tag)}\u00a0kW`;
+  return joined([...plugs.map((plug) => plugText(plug, tag)), power]);
+}
+
+/** `Type 2` as the language writes it. */
+function plugText(plug: string, tag: string): string {
+  return plug.replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType);
 }
 
 const dot = ' · ';

@@ -1,7 +1,7 @@
 import { compileCalendar, type PricePlan } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
-import { input, intervals, plan, recurring, soloBoard, station } from '../boards.ts';
-import { boardModel, showsTheSame, type BoardInput } from '../../src/model/boardModel.ts';
+import { input, intervals, plan, recurring, soloBoard } from '../boards.ts';
+import { showsTheSame, type BoardInput } from '../../src/model/boardModel.ts';
 import { boardText, shownPriceText } from '../../src/model/boardText.ts';
 
 /** A plan with one price per kWh. */
@@ -90,74 +90,5 @@ describe('K4 a board over a calendar', () => {
     const before = input({ plan: calendar, instant: at - 1 });
     expect(showsTheSame({ ...before, instant: at - 2 }, before)).toBe(true);
     expect(showsTheSame({ ...before, instant: at }, before)).toBe(false);
-  });
-});
-
-describe('where the zone data misread a clock', () => {
-  /** From noon to one on Christmas Day. */
-  const span = {
-    timeZone: 'Europe/Vienna',
-    from: vienna('2026-12-25T12:00:00'),
-    until: vienna('2026-12-25T13:00:00'),
-  };
-  const daily = plan({
-    tax: { percent: 20, included: true },
-    recurring: [recurring('1', 0.3, 5, '11:30', '12:00'), recurring('2', 0.4, 5, '12:30', '13:30')],
-  });
-  const at = (local: string, changes: Partial<BoardInput> = {}) =>
-    board({ plan: daily, instant: vienna(local), zoneDifferences: [span], ...changes });
-
-  it('before it the price is right, and no change is announced at its begin or beyond', () => {
-    const model = at('2026-12-25T11:30:00');
-    expect(shownPriceText(model)).toMatch(/0,30/);
-    expect([model.until, model.next, model.notice]).toEqual([null, null, null]);
-    expect(model.provenance).toMatchObject([{ source: 'recurring', nextChange: null }]);
-    // A change before it is.
-    expect(nextText(at('2026-12-25T11:29:59'))).toBe('ab 11:30:');
-  });
-
-  it('in it there is no price and no time of day, and the clock is shown as uncertain', () => {
-    const model = at('2026-12-25T12:59:59.999', { contact: 'Tel. 01 234' });
-    expect(shownPriceText(model)).toBe('Preis nicht verfügbar');
-    expect([model.clock, model.next, model.vat, model.contact]).toEqual([
-      null,
-      null,
-      null,
-      'Tel. 01 234',
-    ]);
-    expect(model.notice?.[0]?.text).toBe('Die Uhr dieser Anzeige geht möglicherweise falsch.');
-    expect(model.provenance).toMatchObject([{ source: 'zone_data_differs' }]);
-  });
-
-  it('after it the price is right, but not since when', () => {
-    const model = at('2026-12-25T13:00:00');
-    expect(shownPriceText(model)).toMatch(/0,40/);
-    expect([model.since, model.provenance[0]?.validFrom]).toEqual([null, null]);
-    expect(at('2026-12-25T13:30:00').since?.[0]?.text).toBe('seit 13:30');
-  });
-
-  it('stations of another zone keep their price, and the board their clock', () => {
-    const berlin = plan({ time_zone: 'Europe/Berlin' });
-    const stations = [
-      { plan: berlin, station: { ...station, name: 'A' } },
-      { plan: daily, station: { ...station, name: 'B' } },
-    ];
-    const model = at('2026-12-25T12:00:00', { stations });
-    expect(shownPriceText(model)).toBe('€\u00a00,50 pro kWh | Preis nicht verfügbar');
-    expect([model.clock?.time, model.notice]).toEqual(['12:00', null]);
-  });
-
-  it.each([
-    ['at its begin', span.from, span.from - 1],
-    ['at its end', span.until, span.until - 1],
-  ])('the board is made anew %s', (_title, instant, before) => {
-    const earlier = input({ plan: daily, instant: before, zoneDifferences: [span] });
-    expect(showsTheSame({ ...earlier, instant }, earlier)).toBe(false);
-  });
-
-  it('an expired price is shown as expired', () => {
-    const model = at('2026-12-25T12:30:00', { validUntilMs: vienna('2026-12-25T12:15:00') });
-    expect(model.provenance).toMatchObject([{ source: 'expired' }]);
-    expect(boardModel(input()).provenance).toMatchObject([{ source: 'default' }]);
   });
 });

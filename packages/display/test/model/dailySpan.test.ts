@@ -35,15 +35,11 @@ describe('night', () => {
   const doubted = (withheld: 'next' | 'price'): Standing => ({ kind: 'clock_untrusted', withheld });
 
   it.each<[string, Parameters<typeof isNight>[0], boolean]>([
-    ['as set', { night, timeZone: vienna, standing: { kind: 'good' }, instant: late }, true],
-    [
-      'none set',
-      { night: null, timeZone: vienna, standing: { kind: 'good' }, instant: late },
-      false,
-    ],
-    ['no station', { night, timeZone: null, standing: { kind: 'good' }, instant: late }, false],
-    ['a little doubt', { night, timeZone: vienna, standing: doubted('next'), instant: late }, true],
-    ['no clock', { night, timeZone: vienna, standing: doubted('price'), instant: late }, false],
+    ['as set', { night, clock: vienna, standing: { kind: 'good' }, instant: late }, true],
+    ['none set', { night: null, clock: vienna, standing: { kind: 'good' }, instant: late }, false],
+    ['no station', { night, clock: null, standing: { kind: 'good' }, instant: late }, false],
+    ['a little doubt', { night, clock: vienna, standing: doubted('next'), instant: late }, true],
+    ['no clock', { night, clock: vienna, standing: doubted('price'), instant: late }, false],
   ])('%s', (_title, given, expected) => {
     expect(isNight(given)).toBe(expected);
   });

@@ -10,7 +10,8 @@ const at = (
   name: string,
   maxPowerKw: number | null = 22,
   locationName: string | null = 'Hof 4',
-): NamedStation => ({ name, locationName, maxPowerKw });
+  plugs: readonly string[] = [],
+): NamedStation => ({ name, locationName, maxPowerKw, plugs });
 
 function named(all: readonly NamedStation[]): unknown[] {
   const { title, detail } = boardHeader(all, 'de');
@@ -21,6 +22,26 @@ function named(all: readonly NamedStation[]): unknown[] {
 describe('shared and separate parts of station names', () => {
   it.each<[string, readonly NamedStation[], unknown[]]>([
     ['one station', [at('A · 1')], ['A · 1', 'Hof 4 · 22\u00a0kW', null]],
+    [
+      'plugs, before the power',
+      [at('A · 1', 150, 'Hof 4', ['CCS 2', 'Type 2'])],
+      ['A · 1', 'Hof 4 · CCS 2 · Typ 2 · 150\u00a0kW', null],
+    ],
+    [
+      'shared plugs',
+      [at('A · 1', 22, 'Hof 4', ['Type 2']), at('A · 2', 22, 'Hof 4', ['Type 2'])],
+      ['A', 'Hof 4 · Typ 2 · 22\u00a0kW', ['1', ''], ['2', '']],
+    ],
+    [
+      'other plugs with the same power, each with the power',
+      [at('A · 1', 50, 'Hof 4', ['CCS 2']), at('A · 2', 50, 'Hof 4', ['CHAdeMO'])],
+      ['A', 'Hof 4', ['1', 'CCS 2 · 50\u00a0kW'], ['2', 'CHAdeMO · 50\u00a0kW']],
+    ],
+    [
+      'plugs of a station whose power is not known',
+      [at('A', null, null, ['NACS'])],
+      ['A', 'NACS', null],
+    ],
     [
       'a shared beginning of the names',
       [at('Rathaus · Säule 1'), at('Rathaus · Säule 2')],

@@ -7,6 +7,18 @@ export {
   writeLocalSecond,
 } from './civil.ts';
 export {
+  type Clock,
+  type ClockData,
+  type ClockLike,
+  type OffsetChange,
+  clockKey,
+  clockOf,
+  isClock,
+  maxClockChanges,
+  offsetLimitSec,
+  zoneNameOf,
+} from './clock.ts';
+export {
   type Instant,
   checkedEpochMs,
   maxEpochMs,
@@ -17,6 +29,7 @@ export {
   toEpochMs,
   wholeMs,
 } from './instant.ts';
+export { releaseForm } from './release.ts';
 export {
   type ZoneTable,
   isWithinTime,

@@ -1,6 +1,7 @@
 import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
 import { instantToLocal, localToInstants } from './localTime.ts';
 import { msPerDay, type Instant } from './instant.ts';
+import type { ClockLike } from './clock.ts';
 
 /** Dates of a station's clock, `YYYY-MM-DD`; days are counted from 1970-01-01 on that clock. */
 
@@ -40,11 +41,11 @@ export function plusDays(date: string, days: number): string {
  *
  * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for an invalid instant.
  */
-export function dateAt(timeZone: string, instant: Instant): string {
-  return instantToLocal(timeZone, instant).local.slice(0, -9);
+export function dateAt(clock: ClockLike, instant: Instant): string {
+  return instantToLocal(clock, instant).local.slice(0, -9);
 }
 
 /** The start of a date on a station's clock, epoch ms; if the clock skips midnight, the jump. */
-export function startOfDate(timeZone: string, date: string): number {
-  return localToInstants(timeZone, `${date}T00:00`)?.epochMs ?? dayOfDate(date) * msPerDay;
+export function startOfDate(clock: ClockLike, date: string): number {
+  return localToInstants(clock, `${date}T00:00`)?.epochMs ?? dayOfDate(date) * msPerDay;
 }

@@ -1,6 +1,7 @@
 import { readLocalSecond, secondsPerDay, writeLocalSecond } from './civil.ts';
 import { msPerSecond, toEpochMs } from './instant.ts';
 import type { Instant } from './instant.ts';
+import type { ClockLike } from './clock.ts';
 import { requiredZoneTable } from './zoneTable.ts';
 
 /** The instants at which a station's clock shows a local time (Z2). */
@@ -15,12 +16,12 @@ export type LocalReading =
 /**
  * When a station's clock shows `local`.
  *
- * @param timeZone IANA zone; an unknown one is a `RangeError` (Z4).
+ * @param clock a clock or an IANA zone; an unknown zone is a `RangeError` (Z4).
  * @param local naive `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`.
  * @returns `undefined` when `local` has another form or does not exist on the calendar (U5).
  */
-export function localToInstants(timeZone: string, local: string): LocalReading | undefined {
-  const zone = requiredZoneTable(timeZone);
+export function localToInstants(clock: ClockLike, local: string): LocalReading | undefined {
+  const zone = requiredZoneTable(clock);
   const localSecond = readLocalSecond(local.length === 16 ? `${local}:00` : local);
   if (localSecond === undefined) return undefined;
   const instants: number[] = [];
@@ -49,11 +50,11 @@ export function localToInstants(timeZone: string, local: string): LocalReading |
  * @throws RangeError for an unknown zone (Z4); TypeError or RangeError as `toEpochMs` for an invalid instant.
  */
 export function instantToLocal(
-  timeZone: string,
+  clock: ClockLike,
   instant: Instant,
 ): { readonly local: string; readonly offsetSeconds: number } {
   const epochMs = toEpochMs(instant);
-  const offsetSec = requiredZoneTable(timeZone).offsetSecAt(epochMs);
+  const offsetSec = requiredZoneTable(clock).offsetSecAt(epochMs);
   return {
     local: writeLocalSecond(Math.floor(epochMs / msPerSecond) + offsetSec),
     offsetSeconds: offsetSec,

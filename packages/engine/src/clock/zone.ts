@@ -12,6 +12,9 @@ export interface OffsetSpans {
 /** The offset of one zone at an instant, in seconds east of UTC. */
 export type OffsetAt = (epochMs: number) => number;
 
+/** Every span that overlaps [fromMs, untilMs), the first beginning at `fromMs`; both are whole seconds. */
+export type SpansWithin = (fromMs: number, untilMs: number) => OffsetSpans;
+
 /**
  * The zone's offset by the runtime's IANA data (Z1), to the second.
  *

@@ -1,5 +1,6 @@
+import { clockKey, isClock, spansOfClock, type Clock, type ClockLike } from './clock.ts';
 import { checkedEpochMs, maxEpochMs, msPerSecond } from './instant.ts';
-import { intlOffset, offsetSpans, type OffsetAt, type OffsetSpans } from './zone.ts';
+import { intlOffset, offsetSpans, type OffsetSpans, type SpansWithin } from './zone.ts';
 
 // Constants of the hot path are this module's own: V8 folds no exported ones into compiled code.
 const weekMinutes = 10_080;
@@ -40,12 +41,11 @@ export interface OffsetSpan {
 }
 
 /**
- * The offsets of one zone, filled in on access. A cache of a pure function (Z6) of
+ * The offsets of one clock, filled in on access. A cache of a pure function (Z6) of
  * at most 40 kB.
  */
 export class ZoneTable {
-  readonly timeZone: string;
-  readonly #offsetAt: OffsetAt;
+  readonly #spansWithin: SpansWithin;
   /**
    * For each bucket since 1970 the shift of its minutes so that the remainder is the minute
    * of week on the zone's clock, always positive; 0 where the bucket is not loaded, holds a transition,
@@ -55,9 +55,8 @@ export class ZoneTable {
   /** Pages without shifts. */
   readonly #pages = new Map<number, OffsetSpans>();
 
-  constructor(timeZone: string, offsetAt: OffsetAt) {
-    this.timeZone = timeZone;
-    this.#offsetAt = offsetAt;
+  constructor(spansWithin: SpansWithin) {
+    this.#spansWithin = spansWithin;
   }
 
   /** The span of constant offset that contains `epochMs`, cut at page boundaries. */
@@ -117,7 +116,7 @@ export class ZoneTable {
   #spansOf(page: number): OffsetSpans {
     const known = this.#pages.get(page) ?? this.#steadySpans(page);
     if (known !== undefined) return known;
-    const spans = offsetSpans(this.#offsetAt, page * pageMs, (page + 1) * pageMs);
+    const spans = this.#spansWithin(page * pageMs, (page + 1) * pageMs);
     if (page >= 0 && page < tablePages) this.#fillBuckets(page, spans);
     if (this.#pages.size === maxPages) this.#pages.clear();
     this.#pages.set(page, spans);
@@ -155,22 +154,60 @@ function lastAtOrBefore(startsMs: readonly number[], epochMs: number): number {
   return index;
 }
 
-const tables = new Map<string, ZoneTable>();
+function runtimeSpans(timeZone: string): SpansWithin | undefined {
+  const offsetAt = intlOffset(timeZone);
+  return offsetAt && ((fromMs, untilMs) => offsetSpans(offsetAt, fromMs, untilMs));
+}
+
+/** Of the runtime's zones: by name, as many as it knows at most. */
+const runtimeTables = new Map<string, ZoneTable>();
+
+function runtimeTable(timeZone: string): ZoneTable | undefined {
+  const key = clockKey(timeZone);
+  const known = runtimeTables.get(key);
+  if (known !== undefined) return known;
+  const spans = runtimeSpans(timeZone);
+  if (spans === undefined) return undefined;
+  const table = new ZoneTable(spans);
+  runtimeTables.set(key, table);
+  return table;
+}
+
+/** A clock keeps its table. */
+const clockTables = new WeakMap<Clock, ZoneTable>();
+
+/** How many tables are kept for further clocks with the same offsets. */
+const maxSharedTables = 64;
+
+/** By the clocks' keys, the one last asked for at the end. */
+const sharedTables = new Map<string, ZoneTable>();
+
+function clockTable(clock: Clock): ZoneTable {
+  const known = clockTables.get(clock);
+  if (known !== undefined) return known;
+  const key = clockKey(clock);
+  const table =
+    sharedTables.get(key) ?? new ZoneTable(spansOfClock(clock, runtimeSpans(clock.timeZone)));
+  sharedTables.delete(key);
+  sharedTables.set(key, table);
+  const [oldest] = sharedTables.keys();
+  if (sharedTables.size > maxSharedTables && oldest !== undefined) sharedTables.delete(oldest);
+  clockTables.set(clock, table);
+  return table;
+}
 
 /**
- * The table of an IANA zone, shared by all plans of that zone.
+ * The table of a clock, shared by all plans of that clock.
  *
  * @returns `undefined` for a name that the runtime does not know (Z4).
+ * @throws TypeError for an object that is not a clock.
  */
-export function zoneTable(timeZone: string): ZoneTable | undefined {
-  const key = timeZone.toLowerCase();
-  const known = tables.get(key);
-  if (known !== undefined) return known;
-  const offsetAt = intlOffset(timeZone);
-  if (offsetAt === undefined) return undefined;
-  const table = new ZoneTable(timeZone, offsetAt);
-  tables.set(key, table);
-  return table;
+export function zoneTable(clock: ClockLike): ZoneTable | undefined {
+  if (typeof clock === 'string') return runtimeTable(clock);
+  if (!isClock(clock)) {
+    throw new TypeError('This is not a clock: make it with readClock. A copy of one is data.');
+  }
+  return clockTable(clock);
 }
 
 /**
@@ -178,9 +215,9 @@ export function zoneTable(timeZone: string): ZoneTable | undefined {
  *
  * @throws RangeError for a name that the runtime does not know (Z4).
  */
-export function requiredZoneTable(timeZone: string): ZoneTable {
-  const zone = zoneTable(timeZone);
-  if (zone === undefined) throw new RangeError(`Unknown time zone ${JSON.stringify(timeZone)}`);
+export function requiredZoneTable(clock: ClockLike): ZoneTable {
+  const zone = zoneTable(clock);
+  if (zone === undefined) throw new RangeError(`Unknown time zone ${JSON.stringify(clock)}`);
   return zone;
 }
 

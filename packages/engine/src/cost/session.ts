@@ -17,6 +17,11 @@ interface SessionSpan {
    * Without it, idle time is derived from the meter readings if possible.
    */
   readonly chargingUntil?: Instant | null;
+  /**
+   * kW that the station can deliver; finite, not negative. It affects no amount: a mean power above it is a
+   * diagnostic (C13). `null` or 0: not known.
+   */
+  readonly maxPowerKw?: number | null;
 }
 
 /** A session of which only the energy is known; it is spread evenly until charging ended (C5). */
@@ -52,6 +57,10 @@ export interface SessionRead {
   readonly chargingUntilMs: number | undefined;
   /** At least one; both coordinates ascend, neither strictly. */
   readonly meter: readonly MeterPoint[];
+  /** Whether `meter` was given as readings; otherwise it follows from a total. */
+  readonly hasReadings: boolean;
+  /** kW; `null`: not stated. */
+  readonly maxPowerKw: number | null;
 }
 
 /** Those that could be read. */
@@ -149,13 +158,16 @@ function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoi
   return points;
 }
 
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
 function readMeter(reader: Reader, object: JsonObject, session: Bounds): readonly MeterPoint[] {
   const { energyWh: total, readings } = object;
-  const hasReadings = readings !== undefined && readings !== null;
-  if (hasReadings && total !== undefined && total !== null) {
+  if (isGiven(readings) && isGiven(total)) {
     reader.problem('ambiguous', 'Both energyWh and readings are given; leave one out.');
   }
-  if (hasReadings) {
+  if (isGiven(readings)) {
     return reader.at('readings', () => readReadings(reader, readings, session));
   }
   const energyWh = reader.at('energyWh', () =>
@@ -186,19 +198,28 @@ export function readSession(reader: Reader, input: unknown): SessionRead | undef
   }
   // In an invalid span every reading would be outside: one problem suffices.
   const bounds = backwards ? {} : { startMs, endMs };
-  const { chargingUntil } = object;
-  const chargingUntilMs =
-    chargingUntil === undefined || chargingUntil === null
-      ? undefined
-      : reader.at('chargingUntil', () =>
-          readInstantWithin(
-            reader,
-            chargingUntil,
-            bounds,
-            'Charging ended outside of the session; leave it out.',
-          ),
-        );
+  const { chargingUntil, maxPowerKw, readings } = object;
+  const chargingUntilMs = isGiven(chargingUntil)
+    ? reader.at('chargingUntil', () =>
+        readInstantWithin(
+          reader,
+          chargingUntil,
+          bounds,
+          'Charging ended outside of the session; leave it out.',
+        ),
+      )
+    : undefined;
+  const powerKw = isGiven(maxPowerKw)
+    ? reader.at('maxPowerKw', () => reader.amount(maxPowerKw, 'the power of the station in kW'))
+    : undefined;
   const meter = readMeter(reader, object, { ...bounds, chargingUntilMs });
   if (startMs === undefined || endMs === undefined) return undefined;
-  return { startMs, endMs, chargingUntilMs, meter };
+  return {
+    startMs,
+    endMs,
+    chargingUntilMs,
+    meter,
+    hasReadings: isGiven(readings),
+    maxPowerKw: powerKw ?? null,
+  };
 }

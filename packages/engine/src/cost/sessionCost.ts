@@ -4,6 +4,7 @@ import { type Fraction, add, decimalText, toNumber, zero } from '../numbers/inde
 import { msPerDay, msPerMinute } from '../clock/index.ts';
 import { type IdleSpan, idleSpans } from './idleTime.ts';
 import { lineItems, type ExactLine } from './lineItems.ts';
+import { type SessionDiagnostic, sessionDiagnostics } from './meanPower.ts';
 import { type PricePlan, type PriceSegment, planInternals } from '../plan/index.ts';
 import { priceAt, segments } from '../query/index.ts';
 import { type InputProblem, type Reader, frozenProblems, reading } from '../rate/index.ts';
@@ -13,7 +14,12 @@ import { addTaxAndRound, taxGroups, type TaxGroup } from './taxAndRounding.ts';
 
 /** A receipt, or all problems of the session; never a partial bill (C9). */
 export type SessionCost =
-  | { readonly ok: true; readonly receipt: Receipt }
+  | {
+      readonly ok: true;
+      readonly receipt: Receipt;
+      /** What is doubtful about the session (C13); it changes nothing in the receipt. */
+      readonly diagnostics: readonly SessionDiagnostic[];
+    }
   | { readonly ok: false; readonly problems: readonly InputProblem[] };
 
 /** The lines of a receipt and their sum, before any rounding (C8). */
@@ -26,6 +32,7 @@ export type ExactCost =
       readonly taxGroups: readonly TaxGroup[];
       /** Absent where no price of the session depends on it, `undefined` where it is unknown. */
       readonly idle?: readonly IdleSpan[] | undefined;
+      readonly diagnostics: readonly SessionDiagnostic[];
     }
   | { readonly ok: false; readonly problems: InputProblem[] };
 
@@ -103,6 +110,7 @@ export function sessionCostExact(
     lines,
     sum,
     taxGroups: taxGroups(spans, lines),
+    diagnostics: sessionDiagnostics(read),
     ...(needsIdleTime ? { idle } : {}),
   };
 }
@@ -145,5 +153,5 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     tax,
     taxes,
   });
-  return Object.freeze({ ok: true, receipt });
+  return Object.freeze({ ok: true, receipt, diagnostics: exact.diagnostics });
 }

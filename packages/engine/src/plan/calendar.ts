@@ -157,12 +157,12 @@ export function compileCalendar(
   if (problems.length > 0) throw new CostRateError(frozenProblems(problems), 'calendar');
   const plans = Object.freeze([usual, ...read.map(({ rate }) => rate)].map(ratePlan));
   const first = plans.find((plan) => plan !== null) as PricePlan;
-  const { uuid, name, currency, timeZone, tax } = first;
+  const { uuid, name, currency, timeZone, clock, tax } = first;
   const { zone } = planInternals(first);
   const schedule = compileDates(periodSpans(read), zone);
   const diagnostics = diagnosticsOf(schedule, read, plans);
   return planOf(
-    { uuid, name, currency, timeZone, tax, diagnostics },
+    { uuid, name, currency, timeZone, clock, tax, diagnostics },
     {
       zone,
       prices: unknownPrice(),

@@ -7,7 +7,7 @@ import {
 } from '../rate/index.ts';
 import { layOut } from './layout.ts';
 
-/** The problems and diagnostics of a cost rate; deep-frozen. */
+/** The problems and diagnostics of a cost rate, the first `maxProblems` of each list of problems; deep-frozen. */
 export interface CostRateCheck {
   /** Empty: `compileCostRate` accepts it. */
   readonly problems: readonly InputProblem[];
@@ -18,7 +18,7 @@ export interface CostRateCheck {
 }
 
 /**
- * Finds all problems of a cost rate, and the diagnostics of a valid one, without
+ * Finds the problems of a cost rate, and the diagnostics of a valid one, without
  * compiling it. Never throws. Paths start at `$`.
  *
  * @param costRate a cost rate, or unknown data such as the result of `JSON.parse`.

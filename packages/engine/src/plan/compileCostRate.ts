@@ -1,3 +1,4 @@
+import { zoneNameOf } from '../clock/index.ts';
 import { compileDates } from './dateSchedule.ts';
 import {
   type CompileOptions,
@@ -45,7 +46,7 @@ function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInternals 
  *
  * @param costRate a cost rate, or unknown data such as the result of `JSON.parse`; prices may also be decimal
  * texts ("0.615").
- * @throws CostRateError with every problem found, and nothing else, for any input.
+ * @throws CostRateError with the problems, at most `maxProblems` of them, and nothing else, for any input.
  */
 export function compileCostRate<T>(
   // No overloads: a compiler may report only the last one, and not the misspelt key.
@@ -55,10 +56,10 @@ export function compileCostRate<T>(
   const { value: rate, problems, unknownKeys } = readCostRate(costRate, options);
   if (rate === undefined) throw new CostRateError(problems);
   const layout = layOut(rate, unknownKeys);
-  const { uuid, name, currency, zone, tax } = rate;
+  const { uuid, name, currency, clock, tax } = rate;
   const { diagnostics } = layout;
   return planOf(
-    { uuid, name, currency, timeZone: zone.timeZone, tax, diagnostics },
+    { uuid, name, currency, timeZone: zoneNameOf(clock), clock, tax, diagnostics },
     planInside(rate, layout),
   );
 }

@@ -1,4 +1,4 @@
-import { type Instant, requiredZoneTable, toEpochMs } from '../clock/index.ts';
+import { type ClockLike, type Instant, requiredZoneTable, toEpochMs } from '../clock/index.ts';
 import {
   type CalendarPeriod,
   CostRateError,
@@ -22,15 +22,15 @@ export interface PeriodSpan {
 /**
  * Which of a calendar's periods applies when (K2), for readers that need no prices.
  *
- * @param timeZone IANA zone of the station; an unknown one is a `RangeError` (Z4).
+ * @param clock the station's clock or IANA zone; an unknown zone is a `RangeError` (Z4).
  * @returns the span that contains an instant; TypeError or RangeError as `toEpochMs` for an invalid one.
  * @throws CostRateError with every problem of the periods (K1), paths from `$`.
  */
 export function compilePeriods(
-  timeZone: string,
+  clock: ClockLike,
   periods: readonly Pick<CalendarPeriod<unknown>, 'from' | 'until'>[],
 ): (instant: Instant) => PeriodSpan {
-  const zone = requiredZoneTable(timeZone);
+  const zone = requiredZoneTable(clock);
   const reader = new Reader();
   const spans = periods.map(({ from, until }) => ({ rate: null, from, until }));
   const read = readPeriods(reader, null, spans);

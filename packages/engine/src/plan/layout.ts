@@ -40,13 +40,15 @@ export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[])
     ...repeatedUuids(rate),
     ...taxDiagnostics(rate.tax),
     ...intervalReadings(rate),
-    ...unknownKeys.map(({ path }): Diagnostic => ({
-      code: 'unknown_key',
-      values: { key: path },
-      severity: 'warning',
-      entries: [],
-      path,
-    })),
+    ...unknownKeys
+      .filter(({ code }) => code === 'unknown_key')
+      .map(({ path }): Diagnostic => ({
+        code: 'unknown_key',
+        values: { key: path },
+        severity: 'warning',
+        entries: [],
+        path,
+      })),
   ];
   for (const diagnostic of diagnostics) {
     Object.freeze(diagnostic.entries);

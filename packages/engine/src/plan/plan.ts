@@ -2,7 +2,7 @@ import type { Diagnostic, Tax } from '../rate/index.ts';
 import type { DateSchedule } from './dateSchedule.ts';
 import type { PriceColumns } from './priceColumns.ts';
 import type { WeekSchedule } from './weekSchedule.ts';
-import type { ZoneTable } from '../clock/index.ts';
+import type { ClockLike, ZoneTable } from '../clock/index.ts';
 
 declare const compiled: unique symbol;
 
@@ -22,6 +22,8 @@ export interface PricePlan {
   readonly currency: string;
   /** The IANA zone whose clock the prices are read on (Z1). */
   readonly timeZone: string;
+  /** That clock, for local times beside the prices; the zone's name if it is that of the runtime's zone data. */
+  readonly clock: ClockLike;
   /** As `uuid`: the percentages of a calendar may differ, so read `price.tax` for a price (K5). */
   readonly tax: Tax | null;
   /** Notes for the author of the cost rate, or of the calendar without its rates. */

@@ -15,6 +15,8 @@ export interface Problem<Code extends string = string> {
 /** Every code of a problem of a cost rate, a session or a policy. */
 export type ProblemCode =
   // Of any value
+  /** The last one of a list that is not complete. */
+  | 'too_many_problems'
   | 'missing'
   | 'wrong_type'
   | 'unknown_key'
@@ -64,13 +66,36 @@ export type ProblemCode =
 /** A problem of the engine's own input. */
 export type InputProblem = Problem<ProblemCode>;
 
-/** The same problems, deep-frozen. */
-export function frozenProblems(problems: InputProblem[]): readonly InputProblem[] {
-  for (const problem of problems) Object.freeze(problem);
-  return Object.freeze(problems);
+/**
+ * Problems that one read lists (inclusive). Nobody corrects more at once, and a list of all of them would have
+ * as many as a hostile input has values, each a hundred times as large as the value.
+ */
+export const maxProblems = 100;
+
+/** The first `maxProblems`; one of the code `too_many_problems` follows if there are more. */
+export function listedProblems<Code extends string>(
+  problems: readonly Problem<Code>[],
+): Problem<Code | 'too_many_problems'>[] {
+  // A list of lists may have several such ends.
+  const own = problems.filter(({ code }) => code !== 'too_many_problems');
+  const isWhole = own.length === problems.length && own.length <= maxProblems;
+  return isWhole ? own : [...own.slice(0, maxProblems), moreProblems];
 }
 
-/** Thrown by `compileCostRate` and `compileCalendar`; contains every problem, not just the first. */
+const moreProblems = Object.freeze({
+  path: '$',
+  code: 'too_many_problems',
+  message: `There are more than ${maxProblems} problems; the others are not listed.`,
+});
+
+/** The same problems, at most `maxProblems` and the end of an incomplete list; deep-frozen. */
+export function frozenProblems(problems: readonly InputProblem[]): readonly InputProblem[] {
+  const listed = listedProblems(problems);
+  for (const problem of listed) Object.freeze(problem);
+  return Object.freeze(listed);
+}
+
+/** Thrown by `compileCostRate` and `compileCalendar`; contains the problems, not just the first. */
 export class CostRateError extends Error {
   override readonly name = 'CostRateError';
   /** Deep-frozen, at least one. */
@@ -78,8 +103,9 @@ export class CostRateError extends Error {
 
   /** @param subject the input with the problems. */
   constructor(problems: readonly InputProblem[], subject = 'cost rate') {
+    const isWhole = problems.every(({ code }) => code !== 'too_many_problems');
     super(
-      `${problems.length} problem(s) in the ${subject}: ` +
+      `${isWhole ? problems.length : `more than ${maxProblems}`} problem(s) in the ${subject}: ` +
         problems
           .slice(0, 5)
           .map((problem) => `${problem.path} ${problem.code}: ${problem.message}`)

@@ -9,7 +9,7 @@ import {
 import { readIntervals } from './readIntervals.ts';
 import { reading, type JsonObject, type Reader } from './reader.ts';
 import { readTexts } from './readTexts.ts';
-import { type ZoneTable, zoneTable } from '../clock/index.ts';
+import { type ClockLike, type ZoneTable, isClock, zoneNameOf, zoneTable } from '../clock/index.ts';
 
 const costRateKeys = new Set([
   'uuid',
@@ -27,8 +27,10 @@ const taxKeys = new Set(['percent', 'included']);
 
 /** Options for compiling a cost rate. */
 export interface CompileOptions {
-  /** The station's IANA zone; it overrides the cost rate's `time_zone`, which may then be absent. */
-  readonly timeZone?: string;
+  /**
+   * The station's clock, or its IANA zone; it overrides the cost rate's `time_zone`, which may then be absent.
+   */
+  readonly timeZone?: ClockLike;
 }
 
 /** A validated cost rate. */
@@ -36,6 +38,7 @@ export interface CostRateRead {
   readonly uuid: string;
   readonly name: string;
   readonly currency: string;
+  readonly clock: ClockLike;
   readonly zone: ZoneTable;
   readonly dynamicPricing: number | null;
   readonly intervals: Intervals | null;
@@ -52,15 +55,20 @@ export interface CostRateReading {
   readonly unknownKeys: readonly InputProblem[];
 }
 
-function readZone(reader: Reader, value: unknown, options: CompileOptions): ZoneTable | undefined {
-  const name = options.timeZone ?? value;
-  if (typeof name !== 'string') return reader.wrongType('the IANA time zone of the station', name);
-  return (
-    zoneTable(name) ??
-    reader.problem(
-      'unknown_time_zone',
-      `${JSON.stringify(name.slice(0, 60))} is not a known IANA time zone such as "Europe/Vienna".`,
-    )
+function readZone(
+  reader: Reader,
+  value: unknown,
+  options: CompileOptions,
+): Pick<CostRateRead, 'clock' | 'zone'> | undefined {
+  const clock: unknown = options.timeZone ?? value;
+  if (typeof clock !== 'string' && !isClock(clock)) {
+    return reader.wrongType('the IANA time zone of the station', clock);
+  }
+  const zone = zoneTable(clock);
+  if (zone !== undefined) return { clock, zone };
+  return reader.problem(
+    'unknown_time_zone',
+    `${JSON.stringify(zoneNameOf(clock).slice(0, 60))} is not a known IANA time zone such as "Europe/Vienna".`,
   );
 }
 
@@ -109,7 +117,7 @@ function readEntries<T>(
   );
 }
 
-/** Reads unknown data as a cost rate, collecting every problem and every unknown key. */
+/** Reads unknown data as a cost rate, collecting problems and unknown keys, each up to `maxProblems`. */
 export function readCostRate(input: unknown, options: CompileOptions): CostRateReading {
   const { value, reader } = reading((reader) => readMembers(reader, input, options));
   const problems = frozenProblems(reader.problems);
@@ -154,7 +162,7 @@ function readMembers(
     uuid,
     name,
     currency,
-    zone,
+    ...zone,
     dynamicPricing,
     intervals,
     texts,

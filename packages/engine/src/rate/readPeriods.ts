@@ -1,3 +1,4 @@
+import { clockKey, isClock } from '../clock/index.ts';
 import { readDateTime } from './readDatedSpan.ts';
 import { type InputProblem, frozenProblems } from './problem.ts';
 import { type Reader, reading } from './reader.ts';
@@ -6,6 +7,7 @@ import { type Reader, reading } from './reader.ts';
 export interface CalendarRate {
   readonly currency?: unknown;
   readonly timeZone?: unknown;
+  readonly clock?: unknown;
   readonly tax?: unknown;
 }
 
@@ -32,6 +34,7 @@ export interface PeriodRead {
 interface SharedFacts {
   readonly currency?: string | undefined;
   readonly timeZone?: string | undefined;
+  readonly clock?: string | undefined;
   readonly tax?: string | undefined;
 }
 
@@ -46,10 +49,11 @@ function taxFact(tax: unknown): string | undefined {
 function factsOf(rate: unknown): SharedFacts {
   if (typeof rate !== 'object' || rate === null) return {};
   try {
-    const { currency, timeZone, tax } = rate as CalendarRate;
+    const { currency, timeZone, clock, tax } = rate as CalendarRate;
     return {
       currency: typeof currency === 'string' ? currency : undefined,
       timeZone: typeof timeZone === 'string' ? timeZone : undefined,
+      clock: typeof clock === 'string' || isClock(clock) ? clockKey(clock) : undefined,
       tax: taxFact(tax),
     };
   } catch {
@@ -71,6 +75,12 @@ const comparisons = [
       `A calendar has one clock, ${first}; the cost rate of this period has ${own} (K5).`,
   ],
   [
+    'clock',
+    'other_time_zone',
+    () =>
+      `A calendar has one clock; the cost rate of this period was compiled with other data of its zone (K5).`,
+  ],
+  [
     'tax',
     'mixed_tax',
     (first: string, own: string) =>
@@ -78,17 +88,24 @@ const comparisons = [
   ],
 ] as const;
 
+/** A zone may be written in any case. */
+function isSame(first: string | undefined, other: string | undefined): boolean {
+  return first?.toLowerCase() === other?.toLowerCase();
+}
+
 /** Reports differences from the first rate that states a fact; returns the facts so far. */
 function compareFacts(reader: Reader, known: SharedFacts, own: SharedFacts): SharedFacts {
   for (const [fact, code, message] of comparisons) {
     const [first, other] = [known[fact], own[fact]];
-    if (first === undefined || other === undefined || first === other) continue;
-    // A zone may be written in any case.
-    if (first.toLowerCase() !== other.toLowerCase()) reader.problem(code, message(first, other));
+    if (first === undefined || other === undefined || isSame(first, other)) continue;
+    // Clocks of two zones are one problem.
+    if (fact === 'clock' && !isSame(known.timeZone, own.timeZone)) continue;
+    reader.problem(code, message(first, other));
   }
   return {
     currency: known.currency ?? own.currency,
     timeZone: known.timeZone ?? own.timeZone,
+    clock: known.clock ?? own.clock,
     tax: known.tax ?? own.tax,
   };
 }

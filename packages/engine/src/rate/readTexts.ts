@@ -33,6 +33,7 @@ export function readTexts(reader: Reader, value: unknown): MarketingTexts {
   if (locales.length === 0) return noTexts;
   const texts: [string, MarketingText][] = [];
   for (const locale of locales) {
+    if (reader.isFull) break;
     const text = reader.at(locale, () => readText(reader, object[locale]));
     if (text !== undefined) texts.push([locale, text]);
   }

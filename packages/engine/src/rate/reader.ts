@@ -1,5 +1,5 @@
 import { jsonPath, shortenedKey } from './jsonPath.ts';
-import type { InputProblem, ProblemCode } from './problem.ts';
+import { type InputProblem, maxProblems, type ProblemCode } from './problem.ts';
 
 /** The longest text that is read as a number (characters, inclusive); no price needs more. */
 const maxDecimalCharacters = 40;
@@ -81,7 +81,7 @@ export function reading<T>(read: (reader: Reader) => T): {
 }
 
 /**
- * Traverses unknown data and collects all problems. The current path is a stack of keys,
+ * Traverses unknown data and collects problems, until there are more than are listed. The current path is a stack of keys,
  * so that a path is written only when there is a problem to report.
  */
 export class Reader {
@@ -102,8 +102,14 @@ export class Reader {
     return jsonPath(this.#place);
   }
 
+  /** Whether there are more problems than are listed: what follows need not be read. */
+  get isFull(): boolean {
+    return this.problems.length > maxProblems;
+  }
+
   /** Reports a problem at the current path. */
   problem(code: ProblemCode, message: string): undefined {
+    if (this.isFull) return undefined;
     const path = this.path();
     if (!this.#unreadable.has(path)) this.problems.push({ path, code, message });
     if (code === 'unreadable') this.#unreadable.add(path);
@@ -181,6 +187,7 @@ export class Reader {
   #noteUnknownKeys(value: JsonObject, known: ReadonlySet<string>, unknown: InputProblem[]): void {
     // Not Object.keys: for a list of a hundred thousand entries it would allocate millions of lists.
     for (const key in value) {
+      if (unknown.length > maxProblems) return;
       if (known.has(key)) continue;
       this.at(key, () => {
         unknown.push({
@@ -192,7 +199,7 @@ export class Reader {
     }
   }
 
-  /** Every item of a list, read one by one; `undefined` results of `read` are left out. */
+  /** Every item of a list, read one by one until `isFull`; `undefined` results of `read` are left out. */
   list<T>(
     value: unknown,
     expected: string,
@@ -207,7 +214,7 @@ export class Reader {
       ? this.#ownItems(value as readonly unknown[])
       : (value as readonly unknown[]);
     const { length } = list;
-    for (let index = 0; index < length; index++) {
+    for (let index = 0; index < length && !this.isFull; index++) {
       this.#place.push(index);
       const item = read(list[index], index);
       this.#place.pop();

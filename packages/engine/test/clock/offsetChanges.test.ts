@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryInstant, arbitraryZone } from '../arbitraryInstants.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { awkwardZones, transitionsBetween } from '../zones.ts';
-import { offsetChanges, type OffsetChanges } from '../../src/clock/offsetChanges.ts';
+import type { OffsetChanges } from '../../src/clock/clock.ts';
+import { offsetChanges } from '../../src/clock/offsetChanges.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -133,6 +133,8 @@ describe('C9 a session is read whole or not at all', () => {
         { atMs: 1000, energyWh: 0 },
         { atMs: 2000, energyWh: 3.25 },
       ],
+      hasReadings: false,
+      maxPowerKw: null,
     });
     expect(problemsOf(session)).toEqual([]);
   });
@@ -161,6 +163,8 @@ describe('C9 a session is read whole or not at all', () => {
         { atMs: 1500, energyWh: 8 },
         { atMs: 1500, energyWh: 8 },
       ],
+      hasReadings: true,
+      maxPowerKw: null,
     });
   });
 });

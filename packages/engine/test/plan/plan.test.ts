@@ -90,7 +90,7 @@ describe('what is no plan', () => {
 describe('a plan', () => {
   it('shows what everybody may know, and nothing else', () => {
     expect(Object.keys(plan)).toEqual([
-      ...['uuid', 'name', 'currency', 'timeZone', 'tax', 'diagnostics'],
+      ...['uuid', 'name', 'currency', 'timeZone', 'clock', 'tax', 'diagnostics'],
     ]);
   });
 });

@@ -63,6 +63,7 @@ const aYear = 366 * 86_400_000;
 
 /** A case for every code: a code without one does not compile, nor does a case without a code. */
 const problems: Readonly<Record<ProblemCode, () => string[]>> = {
+  too_many_problems: () => ofRate({ unique: Array(101).fill(0) }).slice(100),
   missing: () => ofRate({ intervals: undefined }),
   wrong_type: () => ofRate({ name: 7 }),
   unknown_key: () => ofPrice({ prise: 1 }),

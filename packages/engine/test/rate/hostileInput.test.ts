@@ -7,8 +7,12 @@ import { dated, perKwh, rate, weekly } from '../examples.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import {
   checkCostRate,
+  type CalendarPeriod,
+  type CalendarRate,
+  checkPeriods,
   compileCostRate,
   CostRateError,
+  maxProblems,
   priceAt,
   sessionCost,
   type Session,
@@ -322,3 +326,72 @@ function polluted<T>(
     for (const name of names) Reflect.deleteProperty(prototype, name);
   }
 }
+
+describe('a cost rate with very many problems', () => {
+  const end = {
+    path: '$',
+    code: 'too_many_problems',
+    message: 'There are more than 100 problems; the others are not listed.',
+  };
+
+  /** A list of zeros which counts the reads of its items. */
+  function zeros(): { readonly list: unknown[]; readonly read: () => number } {
+    let count = 0;
+    const list = new Proxy(Array<unknown>(1_000_000).fill(0), {
+      get(target, key): unknown {
+        if (typeof key === 'string' && /^\d+$/.test(key)) count += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    return { list, read: () => count };
+  }
+
+  it.for(['recurring', 'unique'] as const)('lists a hundred of %s and reads no more', (key) => {
+    const { list, read } = zeros();
+    const { problems } = checkCostRate({ ...costRate, [key]: list });
+    expect(problems).toHaveLength(maxProblems + 1);
+    expect(problems[99]?.path).toBe(`$.${key}[99]`);
+    expect(problems[100]).toEqual(end);
+    expect(read()).toBe(maxProblems + 1);
+  });
+
+  it('lists a hundred of a list of intervals, of windows and of texts', () => {
+    const { list } = zeros();
+    const texts = Object.fromEntries(list.map((item, index) => [`l${index}`, item]));
+    const [weekday] = costRate.recurring;
+    for (const broken of [
+      { ...costRate, intervals: { energy: list, time: list, session_fee: null } },
+      { ...costRate, recurring: [{ ...weekday, validity: { type: 'recurring', weekdays: list } }] },
+      { ...costRate, marketing_texts: texts },
+    ]) {
+      const { problems } = checkCostRate(broken as unknown);
+      expect(problems).toHaveLength(maxProblems + 1);
+      expect(problems.at(-1)).toEqual(end);
+    }
+  });
+
+  it('lists a hundred unknown keys, and remains a cost rate', () => {
+    const keys = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, 0]));
+    const { problems, unknownKeys, diagnostics } = checkCostRate({ ...costRate, ...keys });
+    expect(problems).toEqual([]);
+    expect(unknownKeys).toHaveLength(maxProblems + 1);
+    expect(unknownKeys.at(-1)).toEqual(end);
+    const named = diagnostics.filter(({ code }) => code === 'unknown_key');
+    expect(named.map(({ path }) => path)).toEqual(
+      unknownKeys.slice(0, maxProblems).map(({ path }) => path),
+    );
+  });
+
+  it('lists a hundred periods', () => {
+    const { list, read } = zeros();
+    expect(checkPeriods(null, list as readonly CalendarPeriod<CalendarRate>[])).toHaveLength(
+      maxProblems + 1,
+    );
+    expect(read()).toBe(maxProblems + 1);
+  });
+
+  it('names the number in its error', () => {
+    const broken: unknown = { ...costRate, unique: zeros().list };
+    expect(() => compileCostRate(broken)).toThrow(/^more than 100 problem\(s\) in the cost rate/);
+  });
+});

@@ -1,11 +1,25 @@
-import { amountText, exact, isTimeZone, minorUnitDigits, type Problem } from '@wattpost/engine';
-import { isPathWithin, readJson, type ReadOptions } from '@wattpost/contract';
+import {
+  amountText,
+  exact,
+  type ClockLike,
+  listedProblems,
+  maxProblems,
+  minorUnitDigits,
+  type Problem,
+} from '@wattpost/engine';
+import {
+  isPathWithin,
+  readJson,
+  runtimeZones,
+  type OwnZones,
+  type ReadOptions,
+} from '@wattpost/contract';
 import type { OcpiImportVersion } from '../ocpi/index.ts';
-import { JsonPlace, isObject } from '../ocpi/index.ts';
+import { JsonPlace, isObject, itemsIn } from '../ocpi/index.ts';
 import type { Finding } from '../values/index.ts';
 import { type AuditReason, type AuditedSession, alternatives } from './auditReasons.ts';
 import { sessionOfCdr } from './cdrSession.ts';
-import { itemsIn, tariffOfCdr } from './cdrTariff.ts';
+import { tariffOfCdr } from './cdrTariff.ts';
 import { type PartAmounts, amountsOf, priceSides } from './partAmounts.ts';
 import { rateTariff } from './ratedTariff.ts';
 import { type CdrPart, type CdrRead, type StatedCost, readCdr } from './readCdr.ts';
@@ -16,7 +30,7 @@ export interface AuditLine {
   readonly path: string;
   readonly part: CdrPart;
   readonly tax: 'without' | 'with';
-  /** Decimal text with at least the digits of the currency. */
+  /** Decimal text with at least the digits of the currency; of the total of a credit below zero. */
   readonly stated: string;
   /** The same, rounded once to them. */
   readonly expected: string;
@@ -33,12 +47,18 @@ export interface CdrAudit {
   /** The record's id; empty if it could not be read. */
   readonly id: string;
   readonly version: OcpiImportVersion | null;
+  /** Whether it takes back an earlier record: its total is then expected below zero. */
+  readonly isCredit: boolean;
   /** The tariff used to price it. */
   readonly tariffId: string | null;
   /** ISO 4217. */
   readonly currency: string | null;
-  /** `not_judged`: the record is invalid, or a cost rate cannot express its tariff; see `problems`. */
-  readonly verdict: 'agrees' | 'differs' | 'not_judged';
+  /**
+   * `contradicts`: its quantities contradict each other, or cannot be; see the `findings` of severity `price`. What its
+   * amounts are compared with may be wrong then. `not_judged`: the record is invalid, or a cost rate cannot express
+   * its tariff; see `problems`.
+   */
+  readonly verdict: 'agrees' | 'differs' | 'contradicts' | 'not_judged';
   /** One for each stated amount that the tariff determines; parts first, then the total. */
   readonly lines: readonly AuditLine[];
   /** All reasons why it could not be judged; empty for judged records. */
@@ -56,6 +76,8 @@ export interface CdrAuditOptions {
   readonly tariffs?: unknown;
   /** The IANA zone of the stations' clock; default: that of the record, which only 2.1.1 has. */
   readonly timeZone?: string;
+  /** The zone data of this process; default: those of the runtime. */
+  readonly own?: OwnZones;
 }
 
 /** The audits of an input, one for each record, or the problems of the whole input. */
@@ -65,9 +87,12 @@ export type CdrAudits =
 
 const one = exact.decimalOf(1);
 
+function negative({ numerator, denominator }: exact.Fraction): exact.Fraction {
+  return { numerator: -numerator, denominator };
+}
+
 function absolute(value: exact.Fraction): exact.Fraction {
-  const { numerator, denominator } = value;
-  return numerator < 0n ? { numerator: -numerator, denominator } : value;
+  return value.numerator < 0n ? negative(value) : value;
 }
 
 /** Whether an amount equals the stated one, to half a unit of the last digit. */
@@ -77,6 +102,8 @@ function isStated(stated: exact.Fraction, amount: exact.Fraction, digits: number
 }
 
 interface ComparedLine extends StatedCost {
+  /** Whether it is the total of a credit: its amounts here have the sign of the earlier record. */
+  readonly isCredited: boolean;
   readonly expected: exact.Fraction;
   readonly difference: exact.Fraction;
   readonly differs: boolean;
@@ -92,10 +119,19 @@ function compared(
     if (amount === undefined) return [];
     const scaled = exact.decimalOf(String(exact.roundedTo(amount, audited.digits)));
     const expected = exact.multiply(scaled, cent);
-    const difference = exact.subtract(stated.amount, expected);
+    const isCredited = audited.cdr.isCredit && stated.part === 'total';
+    const own = isCredited ? negative(stated.amount) : stated.amount;
+    const difference = exact.subtract(own, expected);
     const differs = exact.compare(absolute(difference), cent) > 0;
-    return [{ ...stated, expected, difference, differs }];
+    return [{ ...stated, amount: own, isCredited, expected, difference, differs }];
   });
+}
+
+function signWords({ isCredited }: ComparedLine, isCredit: boolean): string {
+  if (isCredited) return 'The total of a credit is the negative one of the earlier record.';
+  return isCredit
+    ? 'Of a credit only the total is negative.'
+    : 'Only a record with `credit: true` has a negative total.';
 }
 
 /** Possible reasons for the difference, from the line itself and the other lines. */
@@ -104,10 +140,13 @@ function reasonBeside(
   lines: readonly ComparedLine[],
   amounts: ReadonlyMap<string, PartAmounts>,
   taxPercent: number | null,
-  digits: number,
+  { cdr: { isCredit }, digits }: AuditedSession,
 ): AuditReason | undefined {
   const { tax, part, amount } = line;
   const own = amounts.get(tax);
+  if (own !== undefined && amount.numerator < 0n && isStated(negative(amount), own[part], digits)) {
+    return { code: 'sign', message: signWords(line, isCredit) };
+  }
   const otherTax = tax === 'with' ? 'without' : 'with';
   const isOther = amounts.get(otherTax)?.[part];
   if (isOther !== undefined && isStated(amount, isOther, digits)) {
@@ -167,7 +206,7 @@ function reasons(
   }
   open = open.filter((line) => !found.has(line));
   for (const line of open) {
-    const { code, message } = reasonBeside(line, lines, amounts, taxPercent, digits) ?? {
+    const { code, message } = reasonBeside(line, lines, amounts, taxPercent, audited) ?? {
       code: 'unexplained',
       message: 'No other way to count that is known comes to it.',
     };
@@ -181,16 +220,16 @@ const order: readonly CdrPart[] = ['energy', 'time', 'parking', 'fixed', 'total'
 type Judged = Pick<CdrAudit, 'verdict' | 'lines' | 'problems'>;
 
 function notJudged(problems: readonly Problem[]): Judged {
-  return { verdict: 'not_judged', lines: [], problems };
+  return { verdict: 'not_judged', lines: [], problems: listedProblems(problems) };
 }
 
 function judged(
   cdr: CdrRead,
   tariff: JsonPlace,
-  timeZone: string | null,
+  clock: ClockLike | null,
   session: AuditedSession['session'],
 ): Judged {
-  const rated = rateTariff(tariff, cdr, timeZone);
+  const rated = rateTariff(tariff, cdr, clock);
   if (!rated.ok) return notJudged(rated.problems);
   const priced = priceSides(rated.views, session);
   if (!priced.ok) {
@@ -198,7 +237,7 @@ function judged(
     return notJudged(priced.problems.map((problem) => ({ ...problem, path })));
   }
   const digits = minorUnitDigits(cdr.currency);
-  const audited = { cdr, session, tariff, timeZone, priced: priced.sides, digits };
+  const audited = { cdr, session, tariff, clock, priced: priced.sides, digits };
   const amounts = new Map(priced.sides.map((side) => [side.tax, amountsOf(side, digits)]));
   const lines = compared(audited, amounts).sort(
     (a, b) => order.indexOf(a.part) - order.indexOf(b.part),
@@ -209,17 +248,17 @@ function judged(
     return notJudged([{ path: `${cdr.path}.total_cost`, code: 'tax_unknown', message }]);
   }
   const why = reasons(audited, lines, amounts, rated.taxPercent);
-  const text = (amount: exact.Fraction): string =>
-    amountText(exact.decimalText(amount), cdr.currency);
+  const text = (amount: exact.Fraction, { isCredited }: ComparedLine): string =>
+    amountText(exact.decimalText(isCredited ? negative(amount) : amount), cdr.currency);
   return {
     verdict: why.size > 0 ? 'differs' : 'agrees',
     lines: lines.map((line) => ({
       path: line.path,
       part: line.part,
       tax: line.tax,
-      stated: text(line.amount),
-      expected: text(line.expected),
-      difference: text(line.difference),
+      stated: text(line.amount, line),
+      expected: text(line.expected, line),
+      difference: text(line.difference, line),
       reason: why.get(line) ?? null,
     })),
     problems: [],
@@ -247,41 +286,55 @@ function auditOne(
   place: JsonPlace,
   problems: readonly Problem[],
   given: readonly JsonPlace[] | undefined,
-  timeZone: string | undefined,
+  { timeZone, own = runtimeZones }: Pick<CdrAuditOptions, 'timeZone' | 'own'>,
 ): CdrAudit {
   const { path } = place;
-  const unread = { path, id: '', version: null, tariffId: null, currency: null, findings: [] };
+  const unread = {
+    path,
+    id: '',
+    version: null,
+    isCredit: false,
+    tariffId: null,
+    currency: null,
+    findings: [],
+  };
   const found: Problem[] = [...problems];
   const cdr = readCdr(new JsonPlace(path, place.value, found));
   if (cdr === undefined || found.length > 0)
     return { ...unread, id: cdr?.id ?? '', ...notJudged(found) };
-  const { id, version, currency } = cdr;
-  const known = { ...unread, id, version, currency };
+  const { id, version, isCredit, currency } = cdr;
+  const known = { ...unread, id, version, isCredit, currency };
   const beyond = beyondModel(cdr);
   if (beyond.length > 0) return { ...known, ...notJudged(beyond) };
   const chosen = tariffOfCdr(cdr, given);
   if (!chosen.ok) return { ...known, ...notJudged([chosen.problem]) };
   const session = sessionOfCdr(cdr);
   const zone = timeZone ?? cdr.timeZone;
-  const isKnown = zone !== null && isTimeZone(zone);
+  const clock = zone === null ? undefined : own.clockOf(zone);
+  const result = judged(cdr, chosen.tariff, clock ?? null, session);
+  const contradicts = session.findings.some(({ severity }) => severity === 'price');
   return {
     ...known,
     tariffId: chosen.tariffId,
     findings: session.findings,
-    ...judged(cdr, chosen.tariff, isKnown ? zone : null, session),
+    ...result,
+    verdict: contradicts && result.verdict !== 'not_judged' ? 'contradicts' : result.verdict,
   };
 }
 
 function audited(
   input: unknown,
-  { tariffs, timeZone }: CdrAuditOptions,
+  { tariffs, timeZone, own = runtimeZones }: CdrAuditOptions,
   losses: readonly Problem[],
 ): CdrAudits {
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+  if (timeZone !== undefined && own.clockOf(timeZone) === undefined) {
     throw new RangeError(`timeZone is not a known time zone: ${JSON.stringify(timeZone)}`);
   }
   const given = tariffs === undefined ? undefined : itemsIn(tariffs, 'elements', 'tariff $');
-  const places = itemsIn(input, 'charging_periods');
+  if (given?.ok === false) return { ok: false, problems: [given.problem] };
+  const records = itemsIn(input, 'charging_periods');
+  if (!records.ok) return { ok: false, problems: [records.problem] };
+  const { items: places } = records;
   if (places.length === 0) {
     const message = 'Expected a charge detail record, found an empty list.';
     return { ok: false, problems: [{ path: '$', code: 'no_record', message }] };
@@ -289,7 +342,10 @@ function audited(
   const isOnly = places.length === 1 && isObject(input) && places[0]?.value === input;
   const audits = places.map((place) => {
     const inside = ({ path }: Problem): boolean => isOnly || isPathWithin(path, place.path);
-    return auditOne(place, losses.filter(inside), given, timeZone);
+    return auditOne(place, losses.filter(inside), given?.items, {
+      own,
+      ...(timeZone === undefined ? {} : { timeZone }),
+    });
   });
   return { ok: true, audits };
 }
@@ -313,5 +369,7 @@ export function readCdrAudits(
   if (!json.ok) return { ok: false, problems: [json.problem] };
   // A measured volume may have more digits than matter.
   const losses = json.losses.filter(({ code }) => code !== 'inexact_number');
+  // Those after the last one that is listed would be missing from their records.
+  if (losses.length > maxProblems) return { ok: false, problems: listedProblems(losses) };
   return audited(json.value, options, losses);
 }

@@ -1,4 +1,4 @@
-import { exact } from '@wattpost/engine';
+import { exact, zoneNameOf, type ClockLike } from '@wattpost/engine';
 import { type UnknownObject, JsonPlace, isGiven, isObject } from '../ocpi/index.ts';
 import { type CdrSession, byStatedHours, sessionOfCdr } from './cdrSession.ts';
 import { type PartAmounts, type PricedSide, amountsOf, priceSides } from './partAmounts.ts';
@@ -17,6 +17,7 @@ export type AuditReasonCode =
   | 'clock'
   | 'limit'
   | 'quantity'
+  | 'sign'
   | 'left_out'
   | 'sum'
   | 'unexplained';
@@ -38,7 +39,8 @@ export interface AuditedSession {
   readonly cdr: CdrRead;
   readonly session: CdrSession;
   readonly tariff: JsonPlace;
-  readonly timeZone: string | null;
+  /** Of the station; `null`: unknown. */
+  readonly clock: ClockLike | null;
   /** In OCPI's form. */
   readonly priced: readonly PricedSide[];
   /** Digits of the currency. */
@@ -52,15 +54,15 @@ type Sides = Alternative['sides'];
 
 /** The session priced by other choices, or another tariff; `undefined` if it cannot be priced. */
 function repriced(
-  { cdr, session, tariff, timeZone, digits }: AuditedSession,
+  { cdr, session, tariff, clock, digits }: AuditedSession,
   change: {
     readonly pricing?: Pricing;
     readonly value?: unknown;
-    readonly timeZone?: string;
+    readonly clock?: ClockLike;
   },
 ): Sides {
   const place = 'value' in change ? new JsonPlace(tariff.path, change.value, []) : tariff;
-  const rated = rateTariff(place, cdr, change.timeZone ?? timeZone);
+  const rated = rateTariff(place, cdr, change.clock ?? clock);
   if (!rated.ok) return [];
   const priced = priceSides(rated.views, session, change.pricing);
   return priced.ok ? priced.sides.map((side) => [side.tax, amountsOf(side, digits)]) : [];
@@ -164,11 +166,11 @@ export function* alternatives(audited: AuditedSession): Iterable<Alternative> {
       'It fits if energy and minutes are counted anew for each price; OCPI counts the session.',
     sides: repriced(audited, { pricing: { blocks: 'entry' } }),
   };
-  if (audited.timeZone !== null) {
+  if (audited.clock !== null) {
     yield {
       code: 'clock',
-      message: `It fits on the clock of Greenwich; the station's is that of ${audited.timeZone}.`,
-      sides: repriced(audited, { timeZone: 'UTC' }),
+      message: `It fits on the clock of Greenwich; the station's is that of ${zoneNameOf(audited.clock)}.`,
+      sides: repriced(audited, { clock: 'UTC' }),
     };
   }
   yield {

@@ -1,4 +1,4 @@
-import { exact, type MeterReading } from '@wattpost/engine';
+import { exact, impossiblePower, type MeterReading } from '@wattpost/engine';
 import { type Finding, findingOf, nearestNumber } from '../values/index.ts';
 import type { CdrPeriod, CdrRead } from './readCdr.ts';
 
@@ -38,6 +38,9 @@ const slackMs = 36_000;
 
 /** Energy is often rounded to hundredths of a kWh. */
 const slackKwh = 0.01;
+
+/** Sums that differ by more than rounding: this share of the larger one. */
+const slackShare = 0.005;
 
 /** Readings this close to each other distinguish idle time from charging (C11). */
 const finestMs = 15 * 60_000;
@@ -128,16 +131,33 @@ function inMinutes(ms: number): number {
   return Number((ms / 60_000).toFixed(1));
 }
 
-function contradictions(cdr: CdrRead, energyKwh: number | null): Finding[] {
+function addHours(hours: number | null, more: number | null): number | null {
+  return hours === null && more === null ? null : (hours ?? 0) + (more ?? 0);
+}
+
+/** Severity `price`: the record contradicts itself. `warning`: it may have been rounded, or counts in another way. */
+function contradictions(
+  cdr: CdrRead,
+  { energyKwh, timeHours, parkingHours }: CdrSession['volumes'],
+  chargedMs: number,
+): Finding[] {
   const findings: Finding[] = [];
-  if (energyKwh !== null && Math.abs(energyKwh - cdr.totalEnergyKwh) > slackKwh) {
-    const values = { kwh: energyKwh, stated: cdr.totalEnergyKwh };
-    findings.push(findingOf('warning', `${cdr.path}.total_energy`, 'energy_disagrees', values));
+  const { totalEnergyKwh, totalTimeHours, totalParkingHours, maxPowerKw } = cdr;
+  const energyGapKwh = Math.abs((energyKwh ?? totalEnergyKwh) - totalEnergyKwh);
+  if (energyKwh !== null && energyGapKwh > slackKwh) {
+    const values = { kwh: energyKwh, stated: totalEnergyKwh };
+    const rounding = Math.max(
+      slackKwh * cdr.periods.length,
+      slackShare * Math.max(energyKwh, totalEnergyKwh),
+    );
+    const severity = energyGapKwh > rounding ? 'price' : 'warning';
+    findings.push(findingOf(severity, `${cdr.path}.total_energy`, 'energy_disagrees', values));
   }
-  for (const [index, { path, startMs, timeHours, parkingHours }] of cdr.periods.entries()) {
-    if (timeHours === null && parkingHours === null) continue;
+  for (const [index, period] of cdr.periods.entries()) {
+    const { path, startMs } = period;
+    if (period.timeHours === null && period.parkingHours === null) continue;
     const lengthMs = (cdr.periods[index + 1]?.startMs ?? cdr.endMs) - startMs;
-    const statedMs = ((timeHours ?? 0) + (parkingHours ?? 0)) * msPerHour;
+    const statedMs = ((period.timeHours ?? 0) + (period.parkingHours ?? 0)) * msPerHour;
     if (Math.abs(lengthMs - statedMs) <= slackMs) continue;
     const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
     findings.push(findingOf('warning', path, 'time_disagrees', { reason: 'period', ...lengths }));
@@ -149,11 +169,39 @@ function contradictions(cdr: CdrRead, energyKwh: number | null): Finding[] {
     findings.push(findingOf('warning', path, 'time_without_period', values));
   }
   const lengthMs = cdr.endMs - cdr.startMs;
-  const statedMs = (cdr.totalTimeHours ?? NaN) * msPerHour;
-  if (!saysHours(cdr) && Math.abs(lengthMs - statedMs) > slackMs) {
-    const path = `${cdr.path}.total_time`;
-    const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
-    findings.push(findingOf('warning', path, 'time_disagrees', { reason: 'session', ...lengths }));
+  const isOneOf = (statedMs: number, ...possibleMs: readonly number[]): boolean =>
+    possibleMs.some((ms) => Math.abs(ms - statedMs) <= slackMs);
+  const inMs = (hours: number | null): number => (hours ?? NaN) * msPerHour;
+  const parkedMs = inMs(parkingHours ?? totalParkingHours);
+  if (totalTimeHours !== null) {
+    const statedMs = inMs(totalTimeHours);
+    // Some count charging alone.
+    const possible = [lengthMs, lengthMs - parkedMs, inMs(timeHours)];
+    const own = inMs(addHours(timeHours, parkingHours));
+    if (!isOneOf(statedMs, ...possible, own)) {
+      const path = `${cdr.path}.total_time`;
+      const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
+      const values = { reason: 'session', ...lengths } as const;
+      findings.push(findingOf('price', path, 'time_disagrees', values));
+    }
+  }
+  if (totalParkingHours !== null) {
+    const statedMs = inMs(totalParkingHours);
+    const restMs = timeHours === null ? NaN : lengthMs - inMs(timeHours);
+    const hasParking = parkingHours !== null || timeHours !== null;
+    if (hasParking && !isOneOf(statedMs, inMs(parkingHours ?? 0), restMs)) {
+      const path = `${cdr.path}.total_parking_time`;
+      const minutes = inMinutes(
+        Number.isNaN(parkedMs) || parkingHours === null ? restMs : parkedMs,
+      );
+      const values = { reason: 'parking', minutes, stated: inMinutes(statedMs) } as const;
+      findings.push(findingOf('price', path, 'time_disagrees', values));
+    }
+  }
+  const energyWh = Math.max(energyKwh ?? 0, totalEnergyKwh) * 1000;
+  const power = impossiblePower(energyWh, chargedMs, maxPowerKw);
+  if (power !== undefined) {
+    findings.push(findingOf('price', `${cdr.path}.total_energy`, 'power_impossible', power));
   }
   return findings;
 }
@@ -190,7 +238,9 @@ export function sessionOfCdr(cdr: CdrRead): CdrSession {
   const of = (key: 'energyKwh' | 'timeHours' | 'parkingHours'): number | null =>
     sumOf(cdr.periods.map((period) => period[key]));
   const energyKwh = of('energyKwh');
+  const volumes = { energyKwh, timeHours: of('timeHours'), parkingHours: of('parkingHours') };
   const stretches = stretchesOf(cdr, energyKwh);
+  const chargedMs = stretches.reduce((sum, { from, chargedUntil }) => sum + chargedUntil - from, 0);
   const idle = idleOf(stretches);
   const [first, ...others] = idle;
   const isAtEnd = others.length === 0 && (first === undefined || first.until === cdr.endMs);
@@ -206,7 +256,7 @@ export function sessionOfCdr(cdr: CdrRead): CdrSession {
       stretches.some(
         ({ from, chargedUntil, energyKwh: taken }) => from < chargedUntil && taken === 0,
       ),
-    volumes: { energyKwh, timeHours: of('timeHours'), parkingHours: of('parkingHours') },
-    findings: [...cdr.findings, ...contradictions(cdr, energyKwh)],
+    volumes,
+    findings: [...cdr.findings, ...contradictions(cdr, volumes, chargedMs)],
   };
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '@wattpost/engine';
-import { JsonPlace, isObject } from '../ocpi/index.ts';
+import type { JsonPlace } from '../ocpi/index.ts';
 import type { CdrRead } from './readCdr.ts';
 
 /** The tariff to price a record by, or why there is none. */
@@ -15,19 +15,6 @@ function idOf(tariff: JsonPlace): string {
 /** OCPI compares identifiers case-insensitively. */
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
-}
-
-/**
- * The items of an input: alone, in a list, or in the `data` of a response.
- *
- * @param key a property of an item that a response does not have
- * @param path of the input
- */
-export function itemsIn(input: unknown, key: string, path = '$'): JsonPlace[] {
-  const isResponse = isObject(input) && !(key in input) && 'data' in input;
-  const root = new JsonPlace(path, input, []);
-  const place = isResponse ? root.at('data') : root;
-  return Array.isArray(place.value) ? place.value.map((_, index) => place.item(index)) : [place];
 }
 
 /**

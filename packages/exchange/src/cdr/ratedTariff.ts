@@ -1,5 +1,6 @@
 import { rebased } from '@wattpost/contract';
 import {
+  type ClockLike,
   CostRateError,
   compileCostRate,
   dayOfDate,
@@ -89,8 +90,8 @@ function isSameFee(one: SessionFee, other: SessionFee | null): boolean {
 }
 
 /** The cost rate of a tariff for the dates of a session. */
-function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | readonly Problem[] {
-  const dateOf = (epochMs: number): string => instantToLocal(timeZone, epochMs).local.slice(0, 10);
+function importFor(tariff: unknown, cdr: CdrRead, clock: ClockLike): Imported | readonly Problem[] {
+  const dateOf = (epochMs: number): string => instantToLocal(clock, epochMs).local.slice(0, 10);
   const [fromDate, toDate] = [dateOf(cdr.startMs), dateOf(cdr.endMs)];
   const days = Math.min(maxDays, dayOfDate(toDate) - dayOfDate(fromDate) + 1);
   const reading = importOcpiTariffs(tariff, { ...ownerOf(cdr), fromDate, days });
@@ -104,7 +105,7 @@ function importFor(tariff: unknown, cdr: CdrRead, timeZone: string): Imported | 
   if (losses.length > 0) return losses.map(findingProblem);
   const ofFees = imported.findings.filter(({ code }) => code === 'fee_depends_on_time');
   try {
-    const plan = compileCostRate(imported.rate, { timeZone });
+    const plan = compileCostRate(imported.rate, { timeZone: clock });
     if (ofFees.length > 0 && !isFeeCertain(plan, cdr)) return ofFees.map(findingProblem);
     return { imported, plan };
   } catch (error) {
@@ -125,9 +126,13 @@ function ownerOf({ countryCode = 'XX', partyId = 'XXX' }: CdrRead): {
  * A tariff of a record as prices with tax and without, on the dates of its session.
  *
  * @param place of the tariff; its value may differ from the one in the input
- * @param timeZone of the station's clock, an IANA zone; `null`: unknown
+ * @param stationClock `null`: unknown
  */
-export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | null): RatedTariff {
+export function rateTariff(
+  place: JsonPlace,
+  cdr: CdrRead,
+  stationClock: ClockLike | null,
+): RatedTariff {
   const problems: Problem[] = [];
   const { path, value } = place;
   const tariff = readTariff(new JsonPlace('$', value, problems), {
@@ -144,12 +149,12 @@ export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | nu
     return refuse([{ path: '$.currency', code: 'other_currency', message }]);
   }
   const ofSessions = tariff.elements.filter(({ isReservation }) => !isReservation);
-  if (timeZone === null && ofSessions.some(({ time }) => dependsOnClock(time))) {
+  if (stationClock === null && ofSessions.some(({ time }) => dependsOnClock(time))) {
     const message = "The prices depend on the station's clock; say which zone it is in.";
     return refuse([{ path: '$.elements', code: 'time_zone_unknown', message }]);
   }
-  const zone = timeZone ?? 'UTC';
-  const main = importFor(value, cdr, zone);
+  const clock = stationClock ?? 'UTC';
+  const main = importFor(value, cdr, clock);
   if (!('plan' in main)) return refuse(main);
   const { plan, imported } = main;
   const view = (tax: TariffView['tax'], factor = exact.decimalOf(1), of = plan): TariffView => {
@@ -167,7 +172,7 @@ export function rateTariff(place: JsonPlace, cdr: CdrRead, timeZone: string | nu
     return { ok: true, views, taxPercent: null };
   };
   if (codes.has('several_taxes') && tariff.taxIncluded === 'NO') {
-    const net = importFor(untaxed(value), cdr, zone);
+    const net = importFor(untaxed(value), cdr, clock);
     return 'plan' in net
       ? rated(view('without', undefined, net.plan), view('with'))
       : rated(view('with'));

@@ -1,5 +1,5 @@
 import { nearestName, utcInstant } from '@wattpost/contract';
-import { exact } from '@wattpost/engine';
+import { exact, maxProblems } from '@wattpost/engine';
 import {
   type OcpiImportVersion,
   JsonPlace,
@@ -19,6 +19,7 @@ export interface StatedCost {
   readonly part: CdrPart;
   /** Whether it includes tax. */
   readonly tax: 'without' | 'with';
+  /** With its sign: the total of a credit is negative. */
   readonly amount: exact.Fraction;
 }
 
@@ -42,6 +43,8 @@ export interface CdrRead {
   readonly path: string;
   readonly version: OcpiImportVersion;
   readonly id: string;
+  /** Whether it takes back an earlier record, whose quantities and costs it repeats; its total is the negative one. */
+  readonly isCredit: boolean;
   /** Its owner; `undefined` in 2.1.1. */
   readonly countryCode: string | undefined;
   readonly partyId: string | undefined;
@@ -50,6 +53,8 @@ export interface CdrRead {
   readonly currency: string;
   /** The zone of the location's clock, only in 2.1.1. */
   readonly timeZone: string | null;
+  /** The most that a connector of the location delivers, in kW, only in 2.1.1; `null`: not stated. */
+  readonly maxPowerKw: number | null;
   /** Its tariffs, with their places. */
   readonly tariffs: readonly JsonPlace[];
   /** At least one, in order of time. */
@@ -79,6 +84,9 @@ const costs = {
 /** Maximum (inclusive) quantity or amount of a session. */
 const maxNumber = 1e9;
 
+/** Tariffs of one record (inclusive); a session is priced by one or two. */
+const maxTariffs = 1000;
+
 /** Digits that a number reliably keeps: sums of binary numbers have noise after them. */
 const keptDigits = 15;
 
@@ -93,8 +101,12 @@ function signedNumber(place: JsonPlace, expected: string): number | undefined {
     : place.unexpected(`${expected}, not beyond ${maxNumber}`);
 }
 
+/** Hours below zero by less than half a minute are the noise of a subtraction. */
+const noiseHours = 1 / 120;
+
 function quantity(place: JsonPlace, expected: string): number | undefined {
   const number = signedNumber(place, expected);
+  if (number !== undefined && number < 0 && number > -noiseHours) return 0;
   return number !== undefined && number < 0 ? place.unexpected(`${expected}, 0 or more`) : number;
 }
 
@@ -118,8 +130,9 @@ function versionOf(total: JsonPlace): OcpiImportVersion | undefined {
 
 function readTaxes(place: JsonPlace): exact.Fraction {
   return place
-    .optionalList('a list of taxes')
-    .map((tax) => signedNumber(tax.at('amount'), 'the amount of the tax') ?? 0)
+    .optionalList('a list of taxes', (tax) =>
+      signedNumber(tax.at('amount'), 'the amount of the tax'),
+    )
     .reduce((sum, amount) => exact.add(sum, exact.decimalOf(amount)), exact.zero);
 }
 
@@ -145,15 +158,10 @@ function readCost(place: JsonPlace, part: CdrPart, version: OcpiImportVersion): 
 }
 
 function readStated(place: JsonPlace, version: OcpiImportVersion): StatedCost[] {
-  const stated = Object.entries(costs).flatMap(([key, part]) => {
+  return Object.entries(costs).flatMap(([key, part]) => {
     const at = place.at(key);
     return part === 'total' || at.isGiven ? readCost(at, part, version) : [];
   });
-  // A credit reverses the record before it: only its total is negative.
-  if (place.at('credit').value !== true) return stated;
-  return stated.map((cost) =>
-    cost.part === 'total' ? { ...cost, amount: exact.subtract(exact.zero, cost.amount) } : cost,
-  );
 }
 
 interface Volumes {
@@ -182,8 +190,8 @@ function readVolumes(place: JsonPlace, findings: Finding[]): Volumes {
   const sums: Volumes = { energyKwh: null, timeHours: null, parkingHours: null, reservation: null };
   const plus = (sum: number | null, more: number | undefined): number =>
     Number(((sum ?? 0) + (more ?? 0)).toPrecision(keptDigits));
-  for (const dimension of place.optionalList('a list of dimensions')) {
-    if (dimension.object('a dimension {type, volume}') === undefined) continue;
+  const readDimension = (dimension: JsonPlace): void => {
+    if (dimension.object('a dimension {type, volume}') === undefined) return;
     const type = dimension.at('type').text('the type of the dimension');
     const volume = dimension.at('volume');
     if (type === 'ENERGY') {
@@ -195,10 +203,16 @@ function readVolumes(place: JsonPlace, findings: Finding[]): Volumes {
     } else if (type === 'RESERVATION_TIME') {
       if ((quantity(volume, 'a number of hours') ?? 0) > 0) sums.reservation = dimension.path;
     } else if (type !== undefined && !dimensionTypes.split(' ').includes(type)) {
-      findings.push(unknownDimension(type, dimension.at('type').path));
+      note(findings, () => unknownDimension(type, dimension.at('type').path));
     }
-  }
+  };
+  place.optionalList('a list of dimensions', readDimension);
   return sums;
+}
+
+/** Adds a finding, up to `maxProblems`: a record of the market has a few. */
+function note(findings: Finding[], finding: () => Finding): void {
+  if (findings.length < maxProblems) findings.push(finding());
 }
 
 type PeriodRead = CdrPeriod & Pick<Volumes, 'reservation'>;
@@ -228,10 +242,10 @@ function ordered(
     const at = Math.min(Math.max(period.startMs, startMs), endMs);
     if (at !== period.startMs) {
       const reason = at === startMs ? 'before' : 'after';
-      findings.push(findingOf('warning', path, 'outside_session', { reason }));
+      note(findings, () => findingOf('warning', path, 'outside_session', { reason }));
     }
     if (period.startMs < before) {
-      findings.push(findingOf('warning', path, 'not_in_order', {}));
+      note(findings, () => findingOf('warning', path, 'not_in_order', {}));
     }
     before = Math.max(before, period.startMs);
     return { ...period, startMs: at };
@@ -262,11 +276,12 @@ export function readCdr(place: JsonPlace): CdrRead | undefined {
   const findings: Finding[] = [];
   const listed = place
     .at('charging_periods')
-    .filledList('a list of charging periods')
-    .map((period) => readPeriod(period, findings))
-    .filter((period) => period !== undefined);
+    .filledList('a list of charging periods', (period) => readPeriod(period, findings));
   const totalEnergyKwh = signedNumber(place.at('total_energy'), 'the energy in kWh');
-  const tariffs = place.at('tariffs').optionalList('a list of tariffs');
+  const tariffList = place.at('tariffs');
+  const hasTooMany = Array.isArray(tariffList.value) && tariffList.value.length > maxTariffs;
+  if (hasTooMany) tariffList.unexpected(`at most ${maxTariffs} tariffs`);
+  const tariffs = hasTooMany ? [] : tariffList.optionalList('a list of tariffs', (item) => item);
   const stated = version === undefined ? [] : readStated(place, version);
   if (version === undefined || startMs === undefined || endMs === undefined) return undefined;
   const periods = ordered(listed, startMs, endMs, findings);
@@ -280,12 +295,14 @@ export function readCdr(place: JsonPlace): CdrRead | undefined {
     path: place.path,
     version,
     id: id ?? '',
+    isCredit: raw['credit'] === true,
     countryCode: given('country_code'),
     partyId: given('party_id'),
     startMs,
     endMs,
     currency: String(currency),
     timeZone: typeof timeZone === 'string' ? timeZone : null,
+    maxPowerKw: powerOf(location),
     tariffs,
     periods,
     stated,
@@ -297,6 +314,23 @@ export function readCdr(place: JsonPlace): CdrRead | undefined {
       periods.find(({ reservation }) => reservation !== null)?.reservation ??
       reservationCost(place.at('total_reservation_cost')),
   };
+}
+
+/** Rows of a list of objects; other values are left out. */
+function objectsIn(list: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+/** kW of the strongest connector of a location. The voltage of three phases is that of one of them. */
+function powerOf(location: unknown): number | null {
+  const powers = objectsIn(isObject(location) ? location['evses'] : undefined)
+    .flatMap((evse) => objectsIn(evse['connectors']))
+    .map(({ voltage, amperage, power_type: type }) => {
+      const phases = type === 'AC_3_PHASE' ? 3 : 1;
+      return (Number(voltage) * Number(amperage) * phases) / 1000;
+    });
+  const isStated = powers.length > 0 && powers.every((kw) => kw > 0 && kw < maxNumber);
+  return isStated ? powers.reduce((most, kw) => Math.max(most, kw), 0) : null;
 }
 
 /** The place of a cost of a reservation; `null`: none, or 0. */

@@ -117,7 +117,7 @@ class SessionByElements {
   #componentAt(type: OcpiDimension, epochMs: number): ComponentRead | undefined {
     const { start } = this.#session;
     const onClock = this.#follow === 'start' ? start : epochMs;
-    const { local } = instantToLocal(this.#view.plan.timeZone, Math.floor(onClock));
+    const { local } = instantToLocal(this.#view.plan.clock, Math.floor(onClock));
     const epochDay = dayOfDate(local.slice(0, 10));
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
     const [kwh, seconds] = [kwhAt(this.#session, epochMs), (epochMs - start) / msPerSecond];
@@ -133,23 +133,23 @@ class SessionByElements {
   /** Instants when the component in force may change: times of elements on each date, and clock changes. */
   #clockCuts(times: readonly ElementTime[]): number[] {
     const { start, end } = this.#session;
-    const { timeZone } = this.#view.plan;
+    const { clock } = this.#view.plan;
     if (this.#follow === 'start' || !times.some(dependsOnClock)) return [];
     const dayAt = (epochMs: number): number =>
-      dayOfDate(instantToLocal(timeZone, epochMs).local.slice(0, 10));
+      dayOfDate(instantToLocal(clock, epochMs).local.slice(0, 10));
     const [first, last] = [dayAt(start), dayAt(end)];
     const minutes = cutsOfDay(times).filter((minute) => minute < minutesPerDay);
     const dates = Array.from({ length: last - first + 1 }, (_, index) => dateOfDay(first + index));
     const atTimes = dates.flatMap((date) =>
       minutes.flatMap((minute) => {
-        const reading = localToInstants(timeZone, `${date}T${writeMinute(minute)}`);
+        const reading = localToInstants(clock, `${date}T${writeMinute(minute)}`);
         if (reading === undefined) return [];
         return reading.kind === 'repeated'
           ? [reading.epochMs, reading.laterEpochMs]
           : [reading.epochMs];
       }),
     );
-    const { changes } = offsetChanges(timeZone, start, end);
+    const { changes } = offsetChanges(clock, start, end);
     return [...atTimes, ...changes.map(({ epochMs }) => epochMs)];
   }
 

@@ -1,4 +1,4 @@
-import { connectorsByEvse, foreignEvseId } from '@wattpost/contract';
+import { connectorsByEvse, connectorTypes, foreignEvseId } from '@wattpost/contract';
 import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
 import {
   type DatexOptions,
@@ -32,37 +32,9 @@ interface FacilityWords {
   readonly operatorId: string | undefined;
 }
 
-/** The profile's names of plugs that are not OCPI's name in another notation. */
-const plugWords: Readonly<Record<string, string>> = {
-  CHADEMO: 'chademo',
-  IEC_60309_2_single_16: 'iec60309x2single16',
-  IEC_60309_2_three_16: 'iec60309x2three16',
-  IEC_60309_2_three_32: 'iec60309x2three32',
-  IEC_60309_2_three_64: 'iec60309x2three64',
-  IEC_62196_T1: 'iec62196T1',
-  IEC_62196_T1_COMBO: 'iec62196T1COMBO',
-  IEC_62196_T2: 'iec62196T2',
-  IEC_62196_T2_COMBO: 'iec62196T2COMBO',
-  IEC_62196_T3A: 'iec62196T3A',
-  IEC_62196_T3C: 'iec62196T3C',
-  PANTOGRAPH_BOTTOM_UP: 'pantographBottomUp',
-  PANTOGRAPH_TOP_DOWN: 'pantographTopDown',
-  TESLA_R: 'teslaR',
-  TESLA_S: 'teslaS',
-};
-
-function plugWord(type: string): string {
-  const household = /^DOMESTIC_([A-O])$/.exec(type);
-  return household === null ? (plugWords[type] ?? 'other') : `domestic${household[1]}`;
-}
-
-const directTypes = /COMBO|CHADEMO|CHAOJI|GBT_DC|PANTOGRAPH/;
-const alternatingTypes = /^(IEC_62196_T[123]|IEC_60309|DOMESTIC|GBT_AC|NEMA)/;
-
 function currentOf({ power_type: powerType, type }: DatexPlug): 'ac' | 'dc' | undefined {
   if (powerType !== null) return powerType === 'DC' ? 'dc' : 'ac';
-  if (directTypes.test(type ?? '')) return 'dc';
-  return alternatingTypes.test(type ?? '') ? 'ac' : undefined;
+  return connectorTypes.get(type ?? '')?.current;
 }
 
 function watts(kilowatts: number): number {
@@ -72,7 +44,7 @@ function watts(kilowatts: number): number {
 function connectorOf(plug: DatexPlug, current: 'ac' | 'dc'): DatexConnector | undefined {
   const { type, max_power_kw: powerKw, format, max_amperage: amperes } = plug;
   if (type === null || powerKw === null) return undefined;
-  const word = plugWord(type);
+  const word = connectorTypes.get(type)?.datex ?? 'other';
   const cable = current === 'ac' ? 'cableMode3' : 'otherCable';
   return {
     connectorType: { value: word },

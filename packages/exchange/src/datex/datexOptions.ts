@@ -1,4 +1,5 @@
 import type { BundleCostRate, BundleStation, Problem } from '@wattpost/contract';
+import type { ClockLike } from '@wattpost/engine';
 import type { SiteConnector, StationFields } from '@wattpost/contract/wire';
 
 /** A connector, as a site file states it. */
@@ -6,7 +7,10 @@ export type DatexPlug = Omit<SiteConnector, 'cp_id' | 'station_uuid' | 'evse_id'
   Partial<Pick<SiteConnector, 'evse_id'>>;
 
 /** A station of a publication: a bundle's station, with data that a bundle does not contain. */
-export interface DatexStation extends Omit<BundleStation, 'directions' | 'location_name'> {
+export interface DatexStation extends Omit<
+  BundleStation,
+  'directions' | 'location_name' | 'plugs'
+> {
   /** `null`: the station is its own site. */
   readonly location: { readonly uuid: string; readonly name: string } | null;
   readonly geolocation: StationFields['geolocation'];
@@ -45,6 +49,8 @@ export interface DatexOptions {
   readonly information?: 'real' | 'test';
   /** Days for which weekly prices are expanded, 1 to 31; default 8. */
   readonly days?: number;
+  /** The clock of a station's zone, as of `bundleClock`; default: that of the runtime's zone data. */
+  readonly clockOf?: (timeZone: string) => ClockLike;
   /** The path of findings about a station or a cost rate; default: in the source, `$.stations[0]`. */
   readonly pathOf?: (
     list: 'stations' | 'cost_rates',

@@ -94,9 +94,9 @@ function sharedLimits(rates: readonly BundleCostRate[]): BreakdownLimits | null 
 }
 
 /** An end; none if it is after the last year that can be written. */
-function writableEnd({ timeZone }: PricePlan, ms: number | undefined): number | null {
+function writableEnd({ clock }: PricePlan, ms: number | undefined): number | null {
   if (ms === undefined || ms === Infinity) return null;
-  return fourDigitYear(offsetInstant(timeZone, ms)) === undefined ? null : ms;
+  return fourDigitYear(offsetInstant(clock, ms)) === undefined ? null : ms;
 }
 
 /** The first instant after `atMs` with another price or tax; `undefined`: none. */
@@ -184,13 +184,13 @@ export class DatexRates {
     const shared = this.#sharedBy(station);
     if (this.#stated.has(shared.id)) return { energyRateByReference: [referenceTo(shared.id)] };
     this.#stated.add(shared.id);
-    return { energyRate: [this.#rate(shared, station.time_zone)] };
+    return { energyRate: [this.#rate(shared)] };
   }
 
   /** The current price of a station. */
   updateOf(station: DatexStation): DatexRateUpdate {
     const shared = this.#sharedBy(station);
-    const update = this.#updates.get(shared.id) ?? this.#update(shared, station.time_zone);
+    const update = this.#updates.get(shared.id) ?? this.#update(shared);
     this.#updates.set(shared.id, update);
     const { lastUpdated, ...written } = update;
     return { lastUpdated, energyRateReference: referenceTo(shared.id), ...written };
@@ -217,14 +217,15 @@ export class DatexRates {
         return { rate: this.#rateOf(rate), from, until };
       }),
     };
-    const spans = rateSpans(calendar, timeZone);
+    const clock = this.#options.clockOf?.(timeZone) ?? timeZone;
+    const spans = rateSpans(calendar, clock);
     const rates = [...ratesOfCalendar(calendar).keys()];
     const limits = sharedLimits(rates);
     const writings = rates.map((rate) => [rate.uuid, this.#writingOf(rate, limits)] as const);
     const { pathOf = pathInSource } = this.#options;
     const shared: SharedRate = {
       id: nameBasedUuid(`datex rate ${key}`),
-      plan: planOfCalendar(calendar, timeZone),
+      plan: planOfCalendar(calendar, clock),
       writings: new Map(writings),
       isWeekly: spans.some(
         ({ rate, untilMs }) => rate?.dynamic_pricing === 1 && untilMs > this.#options.atMs,
@@ -289,10 +290,10 @@ export class DatexRates {
     return { prices: [], words: priceText(price, writing) };
   }
 
-  #rate(shared: SharedRate, timeZone: string): DatexRate {
+  #rate(shared: SharedRate): DatexRate {
     const { plan, isWeekly, limits } = shared;
     const { atMs, statedMs, untilMs, days = defaultDays } = this.#options;
-    const clock = (ms: number): string => offsetInstant(timeZone, ms);
+    const clock = (ms: number): string => offsetInstant(plan.clock, ms);
     const weeklyUntilMs = isWeekly ? atMs + days * msPerDay : Infinity;
     const endMs = Math.min(untilMs ?? Infinity, weeklyUntilMs);
     const isSteady = nextStatedChange(shared, atMs) === undefined;
@@ -323,13 +324,13 @@ export class DatexRates {
     };
   }
 
-  #update(shared: SharedRate, timeZone: string): Omit<DatexRateUpdate, 'energyRateReference'> {
+  #update(shared: SharedRate): Omit<DatexRateUpdate, 'energyRateReference'> {
     const { atMs, statedMs } = this.#options;
     const { plan } = shared;
     const { prices, words } = this.#write(shared, priceAt(plan, atMs));
     const sinceMs = previousChange(plan, atMs) ?? -Infinity;
     return {
-      lastUpdated: offsetInstant(timeZone, Math.max(statedMs, sinceMs)),
+      lastUpdated: offsetInstant(plan.clock, Math.max(statedMs, sinceMs)),
       ...(words === null ? {} : { additionalInformation: textIn(this.#language, words) }),
       ...(prices.length === 0 ? {} : { energyPrice: prices }),
     };

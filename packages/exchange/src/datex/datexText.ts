@@ -1,10 +1,10 @@
-import { instantToLocal } from '@wattpost/engine';
+import { instantToLocal, type ClockLike } from '@wattpost/engine';
 import { plainName } from '@wattpost/wording';
 import type { DatexText } from './datexRecords.ts';
 
 /** An instant on a station's clock, with the clock's offset: `2026-11-21T10:00:00+01:00`, never `Z`. */
-export function offsetInstant(timeZone: string, epochMs: number): string {
-  const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
+export function offsetInstant(clock: ClockLike, epochMs: number): string {
+  const { local, offsetSeconds } = instantToLocal(clock, epochMs);
   const minutes = Math.abs(Math.trunc(offsetSeconds / 60));
   const two = (number: number): string => String(number).padStart(2, '0');
   const offset = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

@@ -24,10 +24,12 @@ function referenceTo(idG: string, versionG: string): DatexReference {
 }
 
 function headOf(source: DatexSource, options: DatexOptions): DatexHead {
-  const { atMs, country, publisher, language = 'de', information = 'real' } = options;
+  const { atMs, country, publisher, language = 'de', information = 'real', clockOf } = options;
+  const [first = { time_zone: 'UTC' }] = source.stations;
+  const clock = clockOf?.(first.time_zone) ?? first.time_zone;
   return {
     lang: language,
-    publicationTime: offsetInstant(source.stations[0]?.time_zone ?? 'UTC', atMs),
+    publicationTime: offsetInstant(clock, atMs),
     publicationCreator: { country, nationalIdentifier: publisher },
     headerInformation: {
       confidentiality: { value: 'noRestriction' },

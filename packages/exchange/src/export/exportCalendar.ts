@@ -1,7 +1,8 @@
 import { utcInstant, type BundleCostRate, type Problem } from '@wattpost/contract';
-import { instantToLocal, readLocalSecond, startOfDate } from '@wattpost/engine';
+import { instantToLocal, readLocalSecond, startOfDate, type ClockLike } from '@wattpost/engine';
 import type { OcpiTariff } from '../ocpi/index.ts';
 import {
+  clockOfCalendar,
   type Differences,
   Findings,
   type RateCalendar,
@@ -122,22 +123,35 @@ function timedSpans(
   ];
 }
 
+/** Whether one tariff can express the calendar at all times: what has passed counts, too. */
+function isOneTariff(calendar: StationCalendar, options: CalendarOptions): boolean {
+  const spans = rateSpans(calendar, 'UTC');
+  const isWhole = spans.every(({ untilMs }) => untilMs === Infinity || untilMs % msPerMinute === 0);
+  if (!isWhole || !spans.every(isPriced)) return false;
+  const written = new WrittenRates(calendar, spans, options);
+  const timed = timedSpans(calendar, spans, exportBounds(options), written);
+  return (
+    written.haveOneHead && compareFees(timed.flatMap(({ prices }) => prices)) !== 'differ_late'
+  );
+}
+
 /** All in one tariff; `undefined`: OCPI cannot express it. */
 function inOneTariff(
   calendar: StationCalendar,
   options: CalendarOptions,
 ): OcpiCalendarExport | undefined {
+  // Else the tariffs and their ids would change when a date passes, although no price does.
+  const { fromDate: _, ...atAllTimes } = options;
+  if (!isOneTariff(calendar, atAllTimes)) return undefined;
   const bounds = exportBounds(options);
   const spans = rateSpans(calendar, 'UTC')
+    .filter(isPriced)
     .filter(({ untilMs }) => untilMs > bounds.fromMs)
     .map((span) => (span.fromMs <= bounds.fromMs ? { ...span, fromMs: -Infinity } : span));
-  const isWhole = spans.every(({ untilMs }) => untilMs === Infinity || untilMs % msPerMinute === 0);
-  if (!isWhole || !spans.every(isPriced)) return undefined;
   const written = new WrittenRates(calendar, spans, options);
   const timed = timedSpans(calendar, spans, bounds, written);
   const [first] = timed;
-  const fees = compareFees(timed.flatMap(({ prices }) => prices));
-  if (first === undefined || !written.haveOneHead || fees === 'differ_late') return undefined;
+  if (first === undefined) return undefined;
   const findings = new Findings();
   const elements = elementsOf(timed, options, findings);
   const tariff = tariffOf(first.rate, written.headOf(first.rate), elements, options);
@@ -151,9 +165,9 @@ function utcText(epochMs: number): string | undefined {
 }
 
 /** The local times of a span of instants, from its first second to its last, as if they were UTC. */
-function localSpan({ fromMs, untilMs }: LocalTimeSpan, timeZone: string): LocalTimeSpan {
+function localSpan({ fromMs, untilMs }: LocalTimeSpan, clock: ClockLike): LocalTimeSpan {
   const localMs = (epochMs: number): number =>
-    (readLocalSecond(instantToLocal(timeZone, epochMs).local) ?? 0) * 1000;
+    (readLocalSecond(instantToLocal(clock, epochMs).local) ?? 0) * 1000;
   return {
     fromMs: fromMs === -Infinity ? fromMs : localMs(fromMs),
     untilMs: untilMs === Infinity ? untilMs : localMs(untilMs - 1000) + 1000,
@@ -165,12 +179,12 @@ function consecutiveTariffs(
   calendar: StationCalendar,
   options: CalendarOptions,
 ): OcpiCalendarExport {
-  const { timeZone } = calendar;
+  const clock = clockOfCalendar(calendar);
   const { fromDate, endDateTime, tariffId } = options;
-  const firstMs = fromDate === undefined ? -Infinity : startOfDate(timeZone, fromDate);
+  const firstMs = fromDate === undefined ? -Infinity : startOfDate(clock, fromDate);
   const endMs = utcInstant(endDateTime ?? '') ?? Infinity;
   const bounds = exportBounds(options);
-  const spans = rateSpans(calendar, timeZone).filter(
+  const spans = rateSpans(calendar, clock).filter(
     ({ fromMs, untilMs }) => fromMs < endMs && untilMs > firstMs,
   );
   const written = new WrittenRates(calendar, spans, options);
@@ -179,11 +193,11 @@ function consecutiveTariffs(
     const { rate, fromMs } = span;
     const untilMs = Math.min(span.untilMs, endMs);
     const findings = written.findingsOf(rate);
-    const local = overlap(localSpan(span, timeZone), bounds);
+    const local = overlap(localSpan(span, clock), bounds);
     const prices = timedRatePrices(rate, { spans: [local], isLimited: true, when: {} }, findings);
     const elements = elementsOf([{ rate, prices, findings }], options, findings);
     if (elements.length === 0) return [];
-    held.push(...prices);
+    for (const price of prices) held.push(price);
     const [start, end] = [utcText(fromMs), utcText(untilMs)];
     const id = nameBasedUuid(`${tariffId} ${start ?? 'first'}`);
     const { endDateTime: _, ...others } = options;
@@ -207,7 +221,7 @@ function consecutiveTariffs(
  * periods it is one tariff: their prices, restricted to their local dates and times, precede the usual ones. Where
  * texts or limits differ, a price is unknown, a fee that others do not have is due late, or a period does not
  * begin with a minute, it is a tariff for each span of time instead, with `start_date_time` and `end_date_time`
- * and an id derived from the given one.
+ * and an id derived from the given one. Which of the two does not depend on `fromDate`.
  *
  * @param given `tariffId`: default `calendarTariffId`; `fromDate`: periods that end before it are left out.
  */

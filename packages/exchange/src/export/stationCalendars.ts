@@ -1,4 +1,10 @@
-import type { Bundle, BundleCostRate, BundleStation } from '@wattpost/contract';
+import {
+  bundleClock,
+  type Bundle,
+  type BundleCostRate,
+  type BundleStation,
+  type OwnZones,
+} from '@wattpost/contract';
 import type { StationCalendar } from '../values/index.ts';
 
 /** A calendar, and its stations, at least one. */
@@ -12,10 +18,15 @@ function byUuid(rates: readonly BundleCostRate[]): RatesByUuid {
   return new Map(rates.map((rate) => [rate.uuid, rate]));
 }
 
+type ZonedBundle = Pick<Bundle, 'created_at' | 'cost_rates' | 'zone_data'>;
+
 function calendarOf(
+  bundle: ZonedBundle,
   { cost_rate_uuid: usual, cost_rate_periods: periods = [], time_zone: timeZone }: BundleStation,
   rates: RatesByUuid,
+  own: OwnZones | undefined,
 ): StationCalendar {
+  const clock = bundleClock(bundle, timeZone, own);
   const rateOf = (uuid: string | null): BundleCostRate | null => rates.get(uuid ?? '') ?? null;
   return {
     usual: rateOf(usual),
@@ -23,22 +34,27 @@ function calendarOf(
       return { rate: rateOf(uuid), from, until };
     }),
     timeZone,
+    ...(clock === undefined ? {} : { clock }),
   };
 }
 
-/** The cost rates of one station of a bundle over time, on its own clock. */
+/** The cost rates of one station of a bundle over time, on its own clock. @param own as for `stationPlan` */
 export function stationCalendar(
-  { cost_rates: rates }: Pick<Bundle, 'cost_rates'>,
+  bundle: ZonedBundle,
   station: BundleStation,
+  own?: OwnZones,
 ): StationCalendar {
-  return calendarOf(station, byUuid(rates));
+  return calendarOf(bundle, station, byUuid(bundle.cost_rates), own);
 }
 
 /**
  * The calendars of a bundle's stations, each once, in the order of the stations. Stations without periods share
  * one per cost rate, on the clock of the first; stations with periods share one if they have the same clock.
+ *
+ * @param own as for `stationPlan`
  */
-export function stationCalendars({ stations, cost_rates }: Bundle): SharedCalendar[] {
+export function stationCalendars(bundle: Bundle, own?: OwnZones): SharedCalendar[] {
+  const { stations, cost_rates } = bundle;
   const rates = byUuid(cost_rates);
   const groups = new Map<string, [BundleStation, ...BundleStation[]]>();
   for (const station of stations) {
@@ -49,6 +65,6 @@ export function stationCalendars({ stations, cost_rates }: Bundle): SharedCalend
     else group.push(station);
   }
   return Array.from(groups.values(), (group) => {
-    return { ...calendarOf(group[0], rates), stations: group };
+    return { ...calendarOf(bundle, group[0], rates, own), stations: group };
   });
 }

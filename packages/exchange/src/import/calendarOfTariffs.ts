@@ -5,6 +5,9 @@ import {
   priceBreakdown,
   readLocalSecond,
   startOfDate,
+  writeLocalSecond,
+  zoneNameOf,
+  type ClockLike,
 } from '@wattpost/engine';
 import {
   type Differences,
@@ -20,8 +23,8 @@ import type { ImportedTariff } from './importOcpi.ts';
 
 /** The clock of the stations with these tariffs. */
 export interface CalendarImportOptions {
-  /** IANA zone. */
-  readonly timeZone: string;
+  /** IANA zone, or its clock. */
+  readonly timeZone: ClockLike;
   /** `YYYY-MM-DD` at the station, usually today, as in `OcpiImportOptions`: earlier tariffs are left out. */
   readonly fromDate?: string;
 }
@@ -45,6 +48,20 @@ function ownerOf({ tariffId }: ImportedTariff): string {
   return tariffId.split('*').slice(0, 2).join('*');
 }
 
+/** The precision of OCPI's timestamps in practice. */
+const msPerSecond = 1000;
+
+/** Nobody means a gap that is shorter, as between entries. */
+const shortGapMs = 120_000;
+
+/**
+ * Whether a tariff ends where the next one starts: OCPI's `end_date_time` is "the time after which this tariff is no
+ * longer valid", so that 22:59:59 and a start at 23:00:00 leave no second between them.
+ */
+function isFollowed(untilMs: number, nextMs: number): boolean {
+  return nextMs > untilMs && nextMs - untilMs <= msPerSecond;
+}
+
 /** The tariffs in order of time, at least one; `undefined` if they do not follow one another. */
 function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] | undefined {
   const stated = tariffs
@@ -63,7 +80,9 @@ function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] |
   // A tariff without an end is replaced by the next one.
   const valid = wanted.map((one, index) => {
     const nextMs = wanted[index + 1]?.fromMs ?? Infinity;
-    return { ...one, nextMs, untilMs: one.untilMs === Infinity ? nextMs : one.untilMs };
+    const { untilMs } = one;
+    const isOpen = untilMs === Infinity || isFollowed(untilMs, nextMs);
+    return { ...one, nextMs, untilMs: isOpen ? nextMs : untilMs };
   });
   const isSequence = valid.every(
     ({ fromMs, untilMs, nextMs }) => fromMs < untilMs && untilMs <= nextMs,
@@ -75,12 +94,12 @@ function inOrder(tariffs: readonly ImportedTariff[], sinceMs: number): Valid[] |
 }
 
 /** An instant as a local time as if it were UTC; a finding if the clock skips it or shows it twice. */
-function localMs(epochMs: number, timeZone: string, path: string, findings: Findings): number {
+function localMs(epochMs: number, timeZone: ClockLike, path: string, findings: Findings): number {
   if (!Number.isFinite(epochMs)) return epochMs;
   const { local } = instantToLocal(timeZone, epochMs);
   const reading = localToInstants(timeZone, local);
   if (reading?.kind !== 'exact' || reading.epochMs !== epochMs) {
-    findings.add('price', path, 'no_local_time', { timeZone, local });
+    findings.add('price', path, 'no_local_time', { timeZone: zoneNameOf(timeZone), local });
   }
   return (readLocalSecond(local) ?? 0) * 1000;
 }
@@ -114,7 +133,8 @@ function spansWithin(
 
 /**
  * Consecutive tariffs as one calendar: of one owner, type and currency, valid one after the other; one
- * without an end is valid until the next begins. The price between them is unknown. A single tariff is also a
+ * without an end is valid until the next begins, and so is one that ends a second before it. The price between others
+ * is unknown. A single tariff is also a
  * calendar: the price before it begins is unknown.
  *
  * @param tariffs at least one, read with the option `periods`.
@@ -142,12 +162,21 @@ export function calendarOfTariffs(
     const start = localMs(times.fromMs, timeZone, `${path}.start_date_time`, findings);
     // Not before the previous one, which ended when the clock was set back.
     const fromMs = Math.max(start, before);
-    // The last one ends with the bundle; a missing end is the start of the next one.
-    const end = tariff.validUntil === null ? new Findings() : findings;
-    const untilMs = isLast
-      ? Infinity
-      : localMs(times.untilMs, timeZone, `${path}.end_date_time`, end);
+    const endPath = `${path}.end_date_time`;
+    const isStated = utcInstant(tariff.validUntil ?? '') === times.untilMs;
+    if (tariff.validUntil !== null && !isStated && !isLast) {
+      findings.add('info', endPath, 'end_included', { end: tariff.validUntil });
+    }
+    // The last one ends with the bundle; an end that is not its own is the start of the next one.
+    const end = isStated ? findings : new Findings();
+    const untilMs = isLast ? Infinity : localMs(times.untilMs, timeZone, endPath, end);
     if (before < fromMs) spans.push({ rate: null, fromMs: before, untilMs: fromMs });
+    if (-Infinity < before && before < fromMs) {
+      const [from, until] = [writeLocalSecond(before / 1000), writeLocalSecond(fromMs / 1000)];
+      // Longer ones may be meant.
+      const severity = fromMs - before < shortGapMs ? 'warning' : 'info';
+      findings.add(severity, `${path}.start_date_time`, 'between_tariffs', { from, until });
+    }
     spans.push(...spansWithin(tariff, fromMs, untilMs));
   }
   const isSteady = spans.length === 1 && last.follow === 'start';

@@ -1,5 +1,5 @@
 import { readJson, type BundleCostRate, type Problem } from '@wattpost/contract';
-import { readLocalSecond, type Tax } from '@wattpost/engine';
+import { listedProblems, maxProblems, readLocalSecond, type Tax } from '@wattpost/engine';
 import { datesOfTariff, planDates } from './datesOfTariff.ts';
 import {
   appliedPrices,
@@ -23,7 +23,7 @@ import {
   type OcpiImportVersion,
   type TariffRead,
   JsonPlace,
-  isObject,
+  itemsIn,
   readTariff,
 } from '../ocpi/index.ts';
 import { Resolver, type TariffSchedule } from './resolver.ts';
@@ -96,14 +96,6 @@ export type OcpiImport =
 const secondsPerDay = 86_400;
 const maxDays = 1100;
 const usualDays = 366;
-
-/** The tariffs of an input: alone, in a list, or in the `data` of a response. */
-function tariffsIn(input: unknown): { readonly path: string; readonly value: unknown }[] {
-  const isResponse = isObject(input) && !('elements' in input) && 'data' in input;
-  const [path, value] = isResponse ? ['$.data', input['data']] : ['$', input];
-  if (!Array.isArray(value)) return [{ path, value }];
-  return value.map((item: unknown, index) => ({ path: `${path}[${index}]`, value: item }));
-}
 
 /** Without past periods and past starts. */
 function fromThen(elements: readonly ElementRead[], fromDay: number | null): ElementRead[] {
@@ -291,7 +283,9 @@ function withoutLosses(
   const refused: RefusedTariff[] = [];
   const names = new Set<string>();
   const { inside, outside } = lossesByTariff(losses);
-  for (const { path, value } of tariffsIn(input)) {
+  const places = itemsIn(input, 'elements');
+  if (!places.ok) return { ok: false, problems: [places.problem] };
+  for (const { path, value } of places.items) {
     const problems = [...(inside.get(path) ?? [])];
     const place = new JsonPlace(path, value, problems);
     const tariff = readTariff(place, { version, countryCode, partyId });
@@ -301,12 +295,13 @@ function withoutLosses(
       problems.push({ path: `${path}.id`, code: 'duplicate_tariff', message });
     }
     names.add(tariffId);
-    if (tariff === undefined || problems.length > 0) refused.push({ tariffId, path, problems });
-    else tariffs.push(imported(tariff, { fromDay, days, hasPeriods }));
+    if (tariff === undefined || problems.length > 0) {
+      refused.push({ tariffId, path, problems: listedProblems(problems) });
+    } else tariffs.push(imported(tariff, { fromDay, days, hasPeriods }));
   }
   if (tariffs.length > 0 && outside.length === 0) return { ok: true, tariffs, refused };
   const problems = [...outside, ...refused.flatMap((one) => one.problems)];
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) return { ok: false, problems: listedProblems(problems) };
   const message = 'Expected a tariff, found an empty list.';
   return { ok: false, problems: [{ path: '$', code: 'no_tariff', message }] };
 }
@@ -334,5 +329,9 @@ export function readOcpiTariffs(
 ): OcpiImport {
   const json = readJson(input);
   if (!json.ok) return { ok: false, problems: [json.problem] };
+  // Those after the last one that is listed would be missing from their tariffs.
+  if (json.losses.length > maxProblems) {
+    return { ok: false, problems: listedProblems(json.losses) };
+  }
   return withoutLosses(json.value, options, json.losses);
 }

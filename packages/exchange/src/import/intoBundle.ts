@@ -8,6 +8,8 @@ import {
   type BundleCostRate,
   type BundleReading,
   type BundleStation,
+  type OwnZones,
+  type PartialStation,
   type BundleUniqueEntry,
   type Problem,
 } from '@wattpost/contract';
@@ -22,9 +24,11 @@ export interface BundleParts {
     readonly rate: BundleCostRate;
     readonly validUntil: string | null;
   }[];
-  readonly stations: readonly BundleStation[];
+  readonly stations: readonly PartialStation[];
   /** UTC instant. */
   readonly createdAt: string;
+  /** The zone data of this process, as for `parseBundle`. */
+  readonly own?: OwnZones;
 }
 
 /** The earliest of several ends, which are UTC instants; `null`: none of them ends. */
@@ -53,27 +57,30 @@ export function calendarRates(calendar: RateCalendar): BundleCostRate[] {
 }
 
 /** A bundle of cost rates and stations, valid until the first of them ends. */
-export function bundleOfTariffs({ tariffs, stations, createdAt }: BundleParts): BundleReading {
-  return parseBundle({
+export function bundleOfTariffs({ tariffs, stations, createdAt, own }: BundleParts): BundleReading {
+  const content = {
     format: bundleFormatFor({ stations }),
     created_at: createdAt,
     valid_until: earliestEnd(tariffs.map(({ validUntil }) => validUntil)),
     stations,
     cost_rates: tariffs.map(({ rate }) => rate),
-  });
+  };
+  return parseBundle(content, own);
 }
 
 /**
  * The bundle with this cost rate, which replaces the one with its uuid or is added.
  *
  * @param validUntil UTC instant at which the cost rate ends: the bundle is valid at most until then.
+ * @param own the zone data of this process, as for `parseBundle`
  */
 export function withCostRate(
   bundle: Bundle,
   rate: BundleCostRate,
   validUntil: string | null = null,
+  own?: OwnZones,
 ): BundleReading {
-  return withCalendar(bundle, { usual: rate, periods: [], validUntil });
+  return withCalendar(bundle, { usual: rate, periods: [], validUntil }, own);
 }
 
 /**
@@ -81,11 +88,13 @@ export function withCostRate(
  * has periods, stations with one of its rates get this calendar and no other periods; otherwise they keep
  * theirs.
  *
+ * @param own the zone data of this process, as for `parseBundle`
  * @throws TypeError for an invalid bundle
  */
 export function withCalendar(
   bundle: Bundle,
   calendar: RateCalendar & Pick<ImportedCalendar, 'validUntil'>,
+  own?: OwnZones,
 ): BundleReading {
   requireBundle(bundle);
   const rates = new Map(calendarRates(calendar).map((rate) => [rate.uuid, rate]));
@@ -104,7 +113,7 @@ export function withCalendar(
         );
   const valid_until = earliestEnd([bundle.valid_until, calendar.validUntil]);
   const changed = { ...bundle, valid_until, stations, cost_rates };
-  return parseBundle({ ...changed, format: bundleFormatFor(changed) });
+  return parseBundle({ ...changed, format: bundleFormatFor(changed) }, own);
 }
 
 /**
@@ -130,6 +139,7 @@ export function problemsInTariff(
  *
  * @param how `replace`: these entries only. `add`: these before the others; of two with one start,
  * the new one is kept.
+ * @param own the zone data of this process, as for `parseBundle`
  * @throws RangeError if the bundle does not have the cost rate; TypeError for an invalid bundle
  */
 export function withDates(
@@ -137,6 +147,7 @@ export function withDates(
   rateUuid: string,
   entries: readonly BundleUniqueEntry[],
   how: 'replace' | 'add',
+  own?: OwnZones,
 ): BundleReading {
   requireBundle(bundle);
   const rate = bundle.cost_rates.find(({ uuid }) => uuid === rateUuid);
@@ -149,5 +160,6 @@ export function withDates(
     how === 'replace'
       ? []
       : rate.unique.filter(({ uuid, validity }) => !starts.has(validity.start) && !uuids.has(uuid));
-  return withCostRate(bundle, { ...rate, dynamic_pricing: 2, unique: [...entries, ...kept] });
+  const dated = { ...rate, dynamic_pricing: 2, unique: [...entries, ...kept] };
+  return withCostRate(bundle, dated, null, own);
 }

@@ -168,8 +168,11 @@ export class Resolver {
     }
     const today = inForce.filter(({ time }) => holdsOnDay(time, epochDay));
     const pricesEnd = this.#inForceOn(epochDay + 1).length === 0;
-    const ends = today.map(({ time }) => (wraps(time) ? minutesPerDay : time.endMinute));
-    const pricedUntil = pricesEnd ? Math.max(0, ...ends) : minutesPerDay;
+    const lastEnd = today.reduce(
+      (last, { time }) => Math.max(last, wraps(time) ? minutesPerDay : time.endMinute),
+      0,
+    );
+    const pricedUntil = pricesEnd ? lastEnd : minutesPerDay;
     const cuts = cutsOfDay(today.map(({ time }) => time));
     const pieces: TariffDayPiece[] = [];
     for (const [index, startMinute] of cuts.entries()) {

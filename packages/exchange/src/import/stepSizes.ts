@@ -42,6 +42,9 @@ export function stepsAreUnits(
   const inSteps = elements
     .flatMap((element) => ocpiDimensions.flatMap((type) => candidatesFor([element], type)))
     .filter((candidate) => isPriced(candidate) && candidate.component.stepSize > 1);
+  for (const { path, hasZeroStep } of elements.flatMap(({ components }) => components)) {
+    if (hasZeroStep) findings.add('warning', path, 'step_size_dropped', { reason: 'zero' });
+  }
   const areUnits = inSteps.length > 0 && canBeUnits(elements, tax);
   for (const {
     component: { path, stepSize },

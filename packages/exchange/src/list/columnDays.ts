@@ -8,6 +8,7 @@ import {
   startOfDate,
   writeEntryEnd,
   writeLocalSecond,
+  type ClockLike,
 } from '@wattpost/engine';
 import type { ColumnPrice, TimedPrice } from './readPriceColumn.ts';
 import type { TableProblem, TableReading } from './tableProblem.ts';
@@ -48,7 +49,7 @@ export function entriesOn(rate: BundleCostRate, date: string, days: number): rea
 /** The numbers of days from a date on that so many prices can cover. */
 export function daysChoices(
   rate: BundleCostRate,
-  { date, timeZone }: { readonly date: string; readonly timeZone: string },
+  { date, clock }: { readonly date: string; readonly clock: ClockLike },
   count: number,
 ): readonly DaysChoice[] {
   const byDays = new Map<number, number | null>();
@@ -57,7 +58,7 @@ export function daysChoices(
     const days = Math.round((count * minutes) / minutesPerDay);
     const isWhole =
       days * minutesPerDay === count * minutes ||
-      minutesBetween(timeZone, date, days) === count * minutes;
+      minutesBetween(clock, date, days) === count * minutes;
     if (days > 0 && isWhole) byDays.set(days, minutes);
   }
   const days = daysOfEntries(rate, date, count);
@@ -113,8 +114,8 @@ function stepBefore(rate: BundleCostRate, date: string): number | null {
   return steps.find((minutes) => Math.round((count * minutes) / 60) === 24) ?? null;
 }
 
-function minutesBetween(timeZone: string, date: string, days: number): number {
-  const [from, to] = [startOfDate(timeZone, date), startOfDate(timeZone, plusDays(date, days))];
+function minutesBetween(clock: ClockLike, date: string, days: number): number {
+  const [from, to] = [startOfDate(clock, date), startOfDate(clock, plusDays(date, days))];
   return (to - from) / 60_000;
 }
 
@@ -129,22 +130,22 @@ export function columnPrices(
   rows: readonly ColumnPrice[],
   {
     date,
-    timeZone,
+    clock,
     days,
-  }: { readonly date: string; readonly timeZone: string; readonly days: number },
+  }: { readonly date: string; readonly clock: ClockLike; readonly days: number },
 ): TableReading<readonly DatedPrice[]> {
   const nominal = (days * minutesPerDay) / rows.length;
   const isNominal = Number.isInteger(nominal);
-  const minutes = isNominal ? nominal : minutesBetween(timeZone, date, days) / rows.length;
+  const minutes = isNominal ? nominal : minutesBetween(clock, date, days) / rows.length;
   const first = dayOfDate(date) * secondsPerDay;
-  const startMs = startOfDate(timeZone, date);
+  const startMs = startOfDate(clock, date);
   const placed = rows.map(({ line, price }, nth) => {
     const local = isNominal
       ? writeLocalSecond(first + nth * minutes * 60)
-      : instantToLocal(timeZone, startMs + nth * minutes * 60_000).local;
+      : instantToLocal(clock, startMs + nth * minutes * 60_000).local;
     return { local, price, path: `line ${line}` };
   });
-  return spansOf(placed, timeZone, minutes * 60);
+  return spansOf(placed, clock, minutes * 60);
 }
 
 /**
@@ -153,14 +154,14 @@ export function columnPrices(
  */
 export function timedPrices(
   rows: readonly TimedPrice[],
-  timeZone: string,
+  clock: ClockLike,
 ): TableReading<readonly DatedPrice[]> {
   const placed = rows.map(({ time, price, line }) => ({
-    local: time.kind === 'local' ? time.local : instantToLocal(timeZone, time.epochMs).local,
+    local: time.kind === 'local' ? time.local : instantToLocal(clock, time.epochMs).local,
     price,
     path: `line ${line}`,
   }));
-  return spansOf(placed, timeZone, stepOf(placed, timeZone));
+  return spansOf(placed, clock, stepOf(placed, clock));
 }
 
 interface PlacedPrice {
@@ -172,7 +173,7 @@ interface PlacedPrice {
 /** @param stepSeconds duration of each; `null`: until the next, or midnight. */
 function spansOf(
   placed: readonly PlacedPrice[],
-  timeZone: string,
+  clock: ClockLike,
   stepSeconds: number | null,
 ): TableReading<readonly DatedPrice[]> {
   const problems: TableProblem[] = [];
@@ -180,7 +181,7 @@ function spansOf(
   for (const one of placed) {
     const known = byStart.get(one.local);
     if (known !== undefined && Number(known.price) !== Number(one.price)) {
-      problems.push(twoPrices(known, one, timeZone));
+      problems.push(twoPrices(known, one, clock));
     }
     if (known === undefined) byStart.set(one.local, one);
   }
@@ -191,7 +192,7 @@ function spansOf(
     const midnight = (Math.floor(from / secondsPerDay) + 1) * secondsPerDay;
     const next = readLocalSecond(sorted[index + 1]?.local ?? '') ?? midnight;
     const until = Math.min(midnight, stepSeconds === null ? next : from + stepSeconds);
-    if (!isEverShown(timeZone, local, until)) return [];
+    if (!isEverShown(clock, local, until)) return [];
     return [{ start: local, end: writeEntryEnd(until), price }];
   });
   return { ok: true, value };
@@ -201,31 +202,31 @@ function spansOf(
 function twoPrices(
   known: PlacedPrice,
   { local, price, path }: PlacedPrice,
-  timeZone: string,
+  clock: ClockLike,
 ): TableProblem {
   const time = local.slice(0, 16).replace('T', ' ');
   const values = { time, one: known.price, other: price };
-  return localToInstants(timeZone, local)?.kind === 'repeated'
+  return localToInstants(clock, local)?.kind === 'repeated'
     ? { path, code: 'repeated_time', values }
     : { path, code: 'duplicate_start', values };
 }
 
 /** Whether any of it exists on the clock (Z2). */
-function isEverShown(timeZone: string, local: string, untilSecond: number): boolean {
-  const start = localToInstants(timeZone, local);
+function isEverShown(clock: ClockLike, local: string, untilSecond: number): boolean {
+  const start = localToInstants(clock, local);
   if (start?.kind !== 'skipped') return true;
-  const end = localToInstants(timeZone, writeLocalSecond(untilSecond));
+  const end = localToInstants(clock, writeLocalSecond(untilSecond));
   return end !== undefined && end.epochMs > start.epochMs;
 }
 
 /** The duration of each row, in seconds, if all consecutive ones of a date are equally far apart. */
-function stepOf(placed: readonly PlacedPrice[], timeZone: string): number | null {
+function stepOf(placed: readonly PlacedPrice[], clock: ClockLike): number | null {
   const starts = [...new Set(placed.map(({ local }) => local))].sort();
   const gaps = starts.slice(1).flatMap((local, index) => {
     const before = starts[index] ?? '';
     if (before.slice(0, 10) !== local.slice(0, 10)) return [];
     const shown = (readLocalSecond(local) ?? 0) - (readLocalSecond(before) ?? 0);
-    const [from, to] = [localToInstants(timeZone, before), localToInstants(timeZone, local)];
+    const [from, to] = [localToInstants(clock, before), localToInstants(clock, local)];
     return [{ shown, lasting: ((to?.epochMs ?? 0) - (from?.epochMs ?? 0)) / 1000 }];
   });
   const step = Math.min(...gaps.map(({ shown }) => shown));

@@ -1,17 +1,23 @@
 import { nearestName, type Problem } from '@wattpost/contract';
 import { type CsvRow, unguardedText } from '../text/index.ts';
+import {
+  columnOfUnit,
+  columnUnit,
+  conditionColumns,
+  plainUnit,
+  priceColumns,
+  type ColumnUnit,
+} from './columnUnit.ts';
+import { readConditionUnit, readMoneyUnit } from './unitWords.ts';
 
-/** The columns of a list of dates, by their canonical names. */
+/** The columns of a list of dates, by their canonical names. `date`: where start and end are times of day. */
 export const dateListColumns = [
+  'date',
   'start',
   'end',
   'name',
-  'energy_per_kwh',
-  'time_per_minute',
-  'time_per_hour',
-  'session_fee',
-  'fee_after_seconds',
-  'fee_after_wh',
+  ...priceColumns,
+  ...conditionColumns,
 ] as const;
 
 /** A column of a list of dates. */
@@ -19,9 +25,10 @@ export type DateListColumn = (typeof dateListColumns)[number];
 
 /**
  * Other names of columns, separated by blanks: in lower case, composed (NFC), with _ for blanks and hyphens,
- * without units in brackets.
+ * without units.
  */
 const aliases: Readonly<Record<DateListColumn, string>> = {
+  date: 'day datum tag dato dag data giorno fecha día jour dzień den dátum nap',
   start: 'from begin valid_from von beginn ab gültig_von gültig_ab',
   end: 'to until till valid_until bis ende gültig_bis',
   name: 'label title description bezeichnung titel',
@@ -43,42 +50,157 @@ function namesIn(list: string): string[] {
 
 /** The meaning of a header. */
 export type HeaderReading =
-  | { readonly kind: 'column'; readonly column: DateListColumn }
+  | { readonly kind: 'column'; readonly column: DateListColumn; readonly unit: ColumnUnit }
   /** A column for people: ignored. */
   | { readonly kind: 'note' }
   /** `nearest`: the name of the column that was perhaps meant. */
-  | { readonly kind: 'unknown'; readonly nearest: string };
+  | { readonly kind: 'unknown'; readonly nearest: string }
+  /** A column whose unit cannot be used; `message` says why. */
+  | { readonly kind: 'unit'; readonly column: DateListColumn; readonly message: string };
 
 /** Longer headers are not names of columns. */
 const maxCharacters = 100;
 
+/** A header in two parts: `Energie (ct/kWh)`, `Energie ct/kWh`, `ct/kWh`. */
+interface HeaderParts {
+  readonly name: string;
+  readonly unit: string;
+}
+
+/** Every way to divide a header, the one with the longest name first. */
+function* partsOf(header: string): Generator<HeaderParts> {
+  const [, before = '', inside = '', after = ''] =
+    /^([^[(]*)[[(]([^\])]*)(?:[\])](.*))?$/.exec(header) ?? [];
+  if (inside !== '') {
+    yield { name: before, unit: `${inside} ${after}`.trim() };
+    return;
+  }
+  const words = header.split(' ');
+  for (let length = words.length; length >= 0; length -= 1) {
+    const unit = words.slice(length).join(' ');
+    const isUnit = readMoneyUnit(unit) !== undefined || readConditionUnit(unit) !== undefined;
+    if (unit === '' || isUnit) yield { name: words.slice(0, length).join(' '), unit };
+  }
+}
+
+/** In brackets beside a date: how it is written, or that it is local. */
+const dateForm =
+  /^[dmyhstja./:, -]+$|^(?:uhr|uhrzeit|time|local(?: time)?|lokal|lokalzeit|ortszeit|date|datum|heure locale|ora locale)$/;
+
+function readUnit(
+  column: DateListColumn,
+  name: string,
+  unit: string,
+  currency: string | undefined,
+): HeaderReading {
+  switch (column) {
+    case 'name':
+      return { kind: 'column', column, unit: plainUnit };
+    case 'date':
+    case 'start':
+    case 'end': {
+      if (unit === '' || dateForm.test(unit)) return { kind: 'column', column, unit: plainUnit };
+      const shown = JSON.stringify(unit.slice(0, 60));
+      const message = `${shown} is not known beside a date; times are those of the station's clock, and an end is not part of its span.`;
+      return { kind: 'unit', column, message };
+    }
+    default: {
+      const reading = columnUnit(column, name, unit, currency);
+      return reading.ok
+        ? { kind: 'column', column: reading.column, unit: reading.unit }
+        : { kind: 'unit', column, message: reading.message };
+    }
+  }
+}
+
+const nameOf = (text: string): string => text.trim().replace(/[\s/-]+/g, '_');
+
+function columnOf(name: string): DateListColumn | undefined {
+  return dateListColumns.find((known) => known === name || namesIn(aliases[known]).includes(name));
+}
+
 /**
- * Reads the header of a column. Case, units in brackets, kinds of blanks and Unicode composition
- * are ignored.
+ * Reads the header of a column with its unit, in brackets or not. Case, kinds of blanks and Unicode composition are
+ * ignored.
+ *
+ * @param currency ISO 4217, of the prices; `undefined`: not known.
  */
-export function readHeader(header: string): HeaderReading {
+export function readHeader(header: string, currency?: string): HeaderReading {
   // Text is truncated before it is normalized, which is slow for long runs of marks.
-  const name = header
+  const text = header
     .slice(0, maxCharacters)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
-    .split(/[[(]/, 1)
-    .join('')
-    .trim()
-    .replace(/[\s/-]+/g, '_');
-  const column = dateListColumns.find(
-    (known) => known === name || namesIn(aliases[known]).includes(name),
-  );
-  if (column !== undefined && header.length <= maxCharacters) return { kind: 'column', column };
-  if (namesIn(notes).includes(name) && header.length <= maxCharacters) return { kind: 'note' };
+    .replace(/\s+/g, ' ')
+    .trim();
   const names = [...dateListColumns, ...Object.values(aliases).flatMap(namesIn)];
-  return { kind: 'unknown', nearest: nearestName(name, names) ?? 'start' };
+  const whole = nameOf(text.split(/[[(]/, 1)[0] ?? '');
+  const unknown = { kind: 'unknown', nearest: nearestName(whole, names) ?? 'start' } as const;
+  if (header.length > maxCharacters) return unknown;
+  if (namesIn(notes).includes(whole)) return { kind: 'note' };
+  for (const { name, unit } of partsOf(text)) {
+    const known = nameOf(name);
+    const column = columnOf(known) ?? (known === '' ? columnOfUnit(unit) : undefined);
+    if (column !== undefined) return readUnit(column, known, unit, currency);
+  }
+  return unknown;
+}
+
+/** Rows above the header of a list: a title, a date, a merged header. */
+const maxTitleRows = 9;
+
+/** A list's header, and the rows above and below it. */
+interface DividedRows {
+  readonly titles: readonly CsvRow[];
+  readonly header: CsvRow;
+  readonly rows: readonly CsvRow[];
+}
+
+/**
+ * Finds the header of a list: the first row with a column for dates, else the first one. A row of units below it
+ * belongs to it.
+ *
+ * @param rows at least one, none of them empty.
+ */
+export function dividedAtHeader(rows: readonly [CsvRow, ...CsvRow[]]): DividedRows {
+  const found = rows.slice(0, maxTitleRows + 1).findIndex(({ cells }) => cells.some(isDate));
+  const at = Math.max(found, 0);
+  const header = rows[at] ?? rows[0];
+  const below = rows[at + 1];
+  const divided = { titles: rows.slice(0, at), header, rows: rows.slice(at + 1) };
+  if (below === undefined || !below.cells.every((cell) => isUnitCell(cell.trim()))) return divided;
+  const cells = header.cells.map((cell, index) => {
+    const unit = below.cells[index]?.trim() ?? '';
+    return unit === '' ? cell : `${cell} (${unit.replace(/^[[(]|[\])]$/g, '')})`;
+  });
+  return { ...divided, header: { ...header, cells }, rows: divided.rows.slice(1) };
+}
+
+function isDate(cell: string): boolean {
+  const reading = readHeader(cell.trim());
+  return reading.kind === 'column' && (reading.column === 'start' || reading.column === 'date');
+}
+
+function isUnitCell(text: string): boolean {
+  const unit = text.replace(/^[[(]|[\])]$/g, '');
+  return (
+    unit === '' ||
+    readMoneyUnit(unit) !== undefined ||
+    readConditionUnit(unit) !== undefined ||
+    dateForm.test(unit.toLowerCase())
+  );
+}
+
+interface PlacedColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly unit: ColumnUnit;
 }
 
 /** The positions of a list's columns. */
 export interface Columns {
-  readonly byName: ReadonlyMap<DateListColumn, { readonly index: number; readonly header: string }>;
+  readonly byName: ReadonlyMap<DateListColumn, PlacedColumn>;
   /** Columns without a header; none of their cells may have a text. */
   readonly unnamed: readonly number[];
   /** Number of cells in a row. */
@@ -88,17 +210,17 @@ export interface Columns {
 /** Maximum number of columns of a list, including ignored ones. */
 const maxColumns = 100;
 
-/** The columns of prices. */
-export const priceColumns = [
-  'energy_per_kwh',
-  'time_per_minute',
-  'time_per_hour',
-  'session_fee',
-] as const;
-
-/** Finds the columns in the header of a list; problems are added to `problems`. */
-export function columnsOf({ line, cells }: CsvRow, problems: Problem[]): Columns {
-  const byName = new Map<DateListColumn, { index: number; header: string }>();
+/**
+ * Finds the columns in the header of a list; problems are added to `problems`.
+ *
+ * @param currency ISO 4217, of the prices; `undefined`: not known.
+ */
+export function columnsOf(
+  { line, cells }: CsvRow,
+  currency: string | undefined,
+  problems: Problem[],
+): Columns {
+  const byName = new Map<DateListColumn, PlacedColumn>();
   const unnamed: number[] = [];
   const width = cells.length;
   if (width > maxColumns) {
@@ -112,7 +234,7 @@ export function columnsOf({ line, cells }: CsvRow, problems: Problem[]): Columns
       unnamed.push(index);
       continue;
     }
-    const reading = readHeader(text.trim());
+    const reading = readHeader(text.trim(), currency);
     if (reading.kind === 'note') continue;
     const path = `line ${line}, column ${index + 1}`;
     const shown = JSON.stringify(header);
@@ -124,11 +246,14 @@ export function columnsOf({ line, cells }: CsvRow, problems: Problem[]): Columns
     } else if (byName.has(reading.column)) {
       const message = `${shown} is another column for ${reading.column}; keep one.`;
       problems.push({ path, code: 'duplicate_column', message });
-    } else byName.set(reading.column, { index, header });
+    } else if (reading.kind === 'unit') {
+      problems.push({ path, code: 'unknown_unit', message: `${shown}: ${reading.message}` });
+      byName.set(reading.column, { index, header, unit: plainUnit });
+    } else byName.set(reading.column, { index, header, unit: reading.unit });
   }
   const path = `line ${line}`;
-  if (!byName.has('start')) {
-    const message = 'Expected a header with a column start.';
+  if (!byName.has('start') && !byName.has('date')) {
+    const message = 'Expected a header with a column start, or date.';
     problems.push({ path, code: 'no_start_column', message });
   }
   if (!priceColumns.some((column) => byName.has(column))) {
@@ -144,6 +269,8 @@ export interface DateListRow {
   readonly line: number;
   /** The text of a column, trimmed, with plain blanks except in names; empty if missing. */
   readonly cell: (column: DateListColumn) => string;
+  /** The unit of a column; the usual one if missing. */
+  readonly unit: (column: DateListColumn) => ColumnUnit;
   /** The place of a column, for a problem. */
   readonly place: (column: DateListColumn) => string;
 }
@@ -158,6 +285,7 @@ export function dateListRow({ line, cells }: CsvRow, { byName }: Columns): DateL
         ? unguardedText(text)
         : text.replace(/\p{Cf}/gu, '').replace(/\s+/g, ' ');
     },
+    unit: (column) => byName.get(column)?.unit ?? plainUnit,
     place: (column) => {
       const found = byName.get(column);
       if (found === undefined) return `line ${line}`;

@@ -56,14 +56,38 @@ const maxDates = 400;
 
 const timeExample = 'a date and time of the station such as 2026-12-24 18:00';
 
+const foundIn = (text: string): string =>
+  text === '' ? 'nothing' : JSON.stringify(text.slice(0, 60));
+
+/** The start in local seconds: of one cell, or of a date and a time of day. */
 function startIn(row: DateListRow, report: ReportProblem): number | undefined {
-  const text = row.cell('start');
+  const [date, time] = [row.cell('date'), row.cell('start')];
+  if (date !== '' && time !== '') return startOn(date, time, report);
+  const column = date === '' ? 'start' : 'date';
+  const text = date === '' ? time : date;
   const cell = readDateCell(text);
   if (cell.kind === 'local') return cell.localSec;
-  const found = text === '' ? 'nothing' : JSON.stringify(text.slice(0, 60));
   const [code, how] =
     cell.kind === 'instant' ? ['not_local', ', without a zone or offset'] : ['not_a_time', ''];
-  return report('start', code, `Expected ${timeExample}${how}, found ${found}.`);
+  return report(column, code, `Expected ${timeExample}${how}, found ${foundIn(text)}.`);
+}
+
+function startOn(date: string, time: string, report: ReportProblem): number | undefined {
+  const day = readDateCell(date);
+  if (day.kind !== 'local' || day.hasTime) {
+    const message = `Expected a date such as 2026-12-24 beside a start, found ${foundIn(date)}.`;
+    return report('date', 'not_a_date', message);
+  }
+  const start = readDateCell(time);
+  const second =
+    start.kind === 'timeOfDay'
+      ? start.second
+      : start.kind === 'local' && start.hasTime
+        ? start.localSec - day.localSec
+        : -1;
+  if (second >= 0 && second < secondsPerDay) return day.localSec + second;
+  const message = `Expected a time of day such as 18:00 beside a date, found ${foundIn(time)}.`;
+  return report('start', 'not_a_time', message);
 }
 
 /** The end in local seconds, `null` for an open one. */
@@ -75,7 +99,7 @@ function endIn(
   const text = row.cell('end');
   if (text === '') return null;
   const cell = readDateCell(text);
-  const found = JSON.stringify(text.slice(0, 60));
+  const found = foundIn(text);
   if (cell.kind === 'wrong' || cell.kind === 'instant') {
     const code = cell.kind === 'instant' ? 'not_local' : 'not_a_time';
     const expected = `${timeExample}, a time of the same day, or nothing`;

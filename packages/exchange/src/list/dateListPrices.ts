@@ -1,39 +1,51 @@
 import { exact, type Intervals } from '@wattpost/engine';
 import type { PlausiblePrices } from '@wattpost/lint';
 import { type Findings, exactNumber, numberReadings } from '../values/index.ts';
-import { priceColumns, type DateListColumn, type DateListRow } from './dateListColumns.ts';
+import {
+  conditionColumns,
+  inColumnUnit,
+  priceColumns,
+  readCellUnit,
+  type MeasuredColumn,
+} from './columnUnit.ts';
+import type { DateListColumn, DateListRow } from './dateListColumns.ts';
 
 /** Notes the problem of a cell. */
 export type ReportProblem = (column: DateListColumn, code: string, message: string) => undefined;
 
-/** Columns of seconds and Wh, which are whole numbers. */
-const wholeColumns: readonly DateListColumn[] = ['fee_after_seconds', 'fee_after_wh'];
+/** Seconds and Wh are whole numbers. */
+const isCondition = (column: MeasuredColumn): boolean =>
+  conditionColumns.some((one) => one === column);
 
 function amountIn(
   row: DateListRow,
-  column: DateListColumn,
+  column: MeasuredColumn,
+  currency: string | undefined,
   report: ReportProblem,
   findings: Findings,
 ): number | undefined {
   const text = row.cell(column);
   if (text === '') return undefined;
-  const plain = text.replace(',', '.');
+  const cell = readCellUnit(column, text, row.unit(column), currency);
+  if (!cell.ok) return report(column, 'unknown_unit', cell.message);
+  const plain = cell.number.replace(',', '.');
   if (!/^\d{1,20}(\.\d{1,20})?$/.test(plain)) {
     const message = `Expected a number such as 0.49 or 0,49, found ${JSON.stringify(text.slice(0, 60))}.`;
     return report(column, 'not_a_number', message);
   }
-  if (plain.length > 15 && exactNumber(exact.decimalOf(plain)) === undefined) {
+  const amount = exactNumber(inColumnUnit(plain, cell.unit));
+  if (amount === undefined) {
     return report(column, 'too_precise', 'Expected a number of at most 15 digits.');
   }
-  const readings = numberReadings(text);
+  const readings = numberReadings(cell.number);
   if (readings !== null) {
-    if (wholeColumns.includes(column)) {
+    if (isCondition(column)) {
       const message = `Expected a number such as ${readings.whole} without a separator of thousands, found ${JSON.stringify(text)}.`;
       return report(column, 'ambiguous_number', message);
     }
     findings.add('warning', row.place(column), 'ambiguous_number', readings);
   }
-  return Number(plain);
+  return amount;
 }
 
 /** The unit of a column's amounts, and how many of it are in a kWh, a minute or a session. */
@@ -44,8 +56,10 @@ const columnParts = {
   session_fee: { part: 'session_fee', per: 'session', count: 1 },
 } as const;
 
-/** The limits of plausible prices in a currency. */
+/** The currency of prices, and its limits of plausible ones. */
 export interface PriceDoubts {
+  /** ISO 4217; `undefined`: not known. */
+  readonly currency: string | undefined;
   readonly highest: PlausiblePrices;
   readonly lowest: PlausiblePrices;
   /** The maximum number of decimals. */
@@ -87,8 +101,8 @@ export function intervalsIn(
   report: ReportProblem,
   findings: Findings,
 ): Intervals {
-  const amount = (column: DateListColumn): number | undefined =>
-    amountIn(row, column, report, findings);
+  const amount = (column: MeasuredColumn): number | undefined =>
+    amountIn(row, column, doubts.currency, report, findings);
   const amounts = priceColumns.map(amount);
   const [energy, perMinute, perHour, fee] = amounts;
   noteDoubts(row, amounts, doubts, findings);

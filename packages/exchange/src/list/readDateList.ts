@@ -3,21 +3,35 @@ import { lowestPlausiblePrices, maxDecimals, plausiblePrices } from '@wattpost/l
 import {
   type CsvRow,
   type Encoding,
+  type OtherEncoding,
   type Separator,
   decodeText,
+  decodeTextAs,
+  encodings,
+  otherEncoding,
   readCsv,
   separatedText,
+  workbookProblem,
 } from '../text/index.ts';
 import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
-import { columnsOf, dateListRow, type Columns } from './dateListColumns.ts';
-import { entriesOfRow, type NewDatedEntry } from './dateListEntries.ts';
+import { columnsOf, dateListRow, dividedAtHeader, type Columns } from './dateListColumns.ts';
+import { entriesOfRow } from './dateListEntries.ts';
+import { endStep, withIncludedEnds, type ListedEntry } from './includedEnds.ts';
 
 /** How a list is read. */
 export interface DateListOptions {
   /** Seed of the entries' uuids, such as the cost rate's uuid; default: empty. */
   readonly seed?: string;
-  /** The cost rate's, ISO 4217, for plausibility checks; default: one whose unit is about a euro. */
+  /**
+   * The cost rate's, ISO 4217: units of others are refused, and plausibility is checked by it; default: any, and one
+   * whose unit is about a euro.
+   */
   readonly currency?: string;
+  /**
+   * The encoding of bytes; default: UTF-16 with a byte order mark, otherwise UTF-8, or Windows-1252 if it is not valid
+   * UTF-8.
+   */
+  readonly encoding?: Encoding;
   /** The highest plausible price per kWh, greater than 0; default: 3 euros or about as much. */
   readonly maxPerKwh?: number;
 }
@@ -31,7 +45,7 @@ export type DateListReading =
       readonly separator: Separator;
       /** Of bytes; a text is `utf-8`. */
       readonly encoding: Encoding;
-      /** Implausible prices, overlapping rows, ambiguous numbers. */
+      /** Implausible prices, overlapping rows, ambiguous numbers, extended ends, words of another encoding. */
       readonly findings: readonly Finding[];
     }
   | {
@@ -39,15 +53,6 @@ export type DateListReading =
       /** Their paths are `line 3, column 4 (energy)`. */
       readonly problems: readonly Problem[];
     };
-
-/** An entry of a list, and its source. */
-interface ListedEntry {
-  readonly entry: NewDatedEntry;
-  /** The line of its row. */
-  readonly line: number;
-  /** The position of its start, for a finding. */
-  readonly place: string;
-}
 
 /**
  * Reports each row that starts during another one: it ends that one for good (U1).
@@ -96,47 +101,89 @@ function cellsProblem({ line, cells }: CsvRow, { width, unnamed }: Columns): Pro
   return { path: `line ${line}, column ${lost + 1}`, code: 'unnamed_column', message };
 }
 
-/** A byte that is undefined in Windows-1252 becomes U+FFFD. */
-function encodingProblem(text: string, encoding: Encoding): Problem | undefined {
-  const at = encoding === 'windows-1252' ? text.indexOf('\uFFFD') : -1;
+/** The text of a list. */
+interface ListText {
+  readonly text: string;
+  readonly encoding: Encoding;
+  /** A byte that is undefined in the encoding becomes U+FFFD. */
+  readonly isByteByByte: boolean;
+  /** If nobody stated the encoding. */
+  readonly other: OtherEncoding | undefined;
+}
+
+function textOf(input: string | Uint8Array, stated: Encoding | undefined): ListText {
+  const none = { isByteByByte: false, other: undefined };
+  if (typeof input === 'string') return { text: input, encoding: 'utf-8', ...none };
+  if (stated !== undefined) return { ...decodeTextAs(input, stated), ...none, isByteByByte: true };
+  const found = decodeText(input);
+  if (found.encoding !== 'windows-1252') return { ...found, ...none };
+  return { ...found, isByteByByte: true, other: otherEncoding(input, found.text) };
+}
+
+function encodingProblem(
+  { text, encoding, isByteByByte, other }: ListText,
+  stated: Encoding | undefined,
+): Problem | undefined {
+  const at = isByteByByte ? text.indexOf('\uFFFD') : -1;
   if (at === -1) return undefined;
   const line = text.slice(0, at).split(/\r\n|\r|\n/).length;
-  const message =
-    'The text is not UTF-8, and a byte here is not a character of Windows-1252 either; save the list as UTF-8.';
-  return { path: `line ${line}`, code: 'unknown_encoding', message };
+  const wrong =
+    stated === undefined
+      ? 'The text is not UTF-8, and a byte here is not a character of Windows-1252 either; save the list as UTF-8.'
+      : `A byte here is not a character of ${encodings[encoding]}; state another encoding, or save the list as UTF-8.`;
+  const hint =
+    other === undefined
+      ? ''
+      : ` As ${encodings[other.page]}, line ${other.line} has “${other.otherWord}”: state that encoding if it is right.`;
+  return { path: `line ${line}`, code: 'unknown_encoding', message: wrong + hint };
 }
 
 /**
- * Reads a list of dates with prices (CSV): a header, then a row for each span of the station's clock.
+ * Reads a list of dates with prices (CSV): a header, then a row for each span of the station's clock. Rows above the
+ * header are titles, and a row of units may be below it.
  * Cells are separated by comma, semicolon or tab, as stated in a first line `sep=;` or detected in the header;
- * numbers have a decimal point or comma. An unknown column is an error.
+ * numbers have a decimal point or comma. An unknown column or unit is an error.
  */
 export function readDateList(
   input: string | Uint8Array,
-  { seed = '', currency = 'EUR', maxPerKwh }: DateListOptions = {},
+  { seed = '', currency: stated, maxPerKwh, encoding: statedEncoding }: DateListOptions = {},
 ): DateListReading {
-  const { text, encoding } =
-    typeof input === 'string' ? { text: input, encoding: 'utf-8' as const } : decodeText(input);
-  const notText = encodingProblem(text, encoding);
+  const workbook = typeof input === 'string' ? undefined : workbookProblem(input);
+  if (workbook !== undefined) return { ok: false, problems: [workbook] };
+  const list = textOf(input, statedEncoding);
+  const { text, encoding, other } = list;
+  const notText = encodingProblem(list, statedEncoding);
   if (notText !== undefined) return { ok: false, problems: [notText] };
   const separated = separatedText(text);
   if (!separated.ok) return { ok: false, problems: [separated.problem] };
   const { separator, firstLine } = separated;
   const problems: Problem[] = [];
   const findings = new Findings();
-  const [header, ...rows] = rowsOf(
+  if (other !== undefined) {
+    const { page, line, word, otherWord } = other;
+    const values = { encoding: encodings[encoding], other: encodings[page], word, otherWord };
+    findings.add('warning', `line ${line}`, 'other_encoding', values);
+  }
+  const [first, ...others] = rowsOf(
     readCsv(separated.text, separator, firstLine, problems),
     problems,
   );
-  if (header === undefined) {
+  if (first === undefined) {
     const message = 'Expected a list with a header, found nothing.';
     return { ok: false, problems: [{ path: 'line 1', code: 'empty', message }, ...problems] };
   }
-  const columns = columnsOf(header, problems);
+  const { titles, header, rows } = dividedAtHeader([first, ...others]);
+  for (const { line, cells } of titles) {
+    const title = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    findings.add('info', `line ${line}`, 'title_left_out', { text: title.join(' · ') });
+  }
+  const columns = columnsOf(header, stated, problems);
   // An invalid header would make every row a problem.
   if (problems.length > 0) return { ok: false, problems };
+  const currency = stated ?? 'EUR';
   const highest = plausiblePrices(currency, maxPerKwh);
   const doubts = {
+    currency: stated,
     highest,
     lowest: lowestPlausiblePrices(highest),
     maxDecimals: maxDecimals(currency),
@@ -169,7 +216,8 @@ export function readDateList(
         break;
       }
       lineOfStart.set(start, line);
-      listed.push({ entry, line, place });
+      const endStepSec = endStep(row.cell('end'));
+      listed.push({ entry, line, place, endPlace: row.place('end'), endStepSec });
     }
   }
   if (problems.length === 0 && listed.length === 0) {
@@ -177,8 +225,9 @@ export function readDateList(
     problems.push({ path: `line ${header.line}`, code: 'no_rows', message });
   }
   if (problems.length > 0) return { ok: false, problems };
-  noteOverlaps(listed, findings);
-  const entries = listed.map(({ entry }) => ({
+  const whole = withIncludedEnds(listed, findings);
+  noteOverlaps(whole, findings);
+  const entries = whole.map(({ entry }) => ({
     uuid: nameBasedUuid(`date ${seed} ${entry.validity.start}`),
     ...entry,
   }));

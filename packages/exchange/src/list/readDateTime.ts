@@ -1,3 +1,4 @@
+import { localFormat } from '@wattpost/wording';
 import { readLocalSecond, writeLocalSecond } from '@wattpost/engine';
 
 /** A date and a time in a table. */
@@ -61,7 +62,7 @@ function inOrder(found: RegExpExecArray | null, locale: string): readonly (strin
 }
 
 function monthIsFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' });
+  const parts = localFormat(locale, { day: 'numeric', month: 'numeric' });
   const order = parts.formatToParts(0).map(({ type }) => type);
   return order.indexOf('month') < order.indexOf('day');
 }

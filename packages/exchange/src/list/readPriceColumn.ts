@@ -1,6 +1,7 @@
 import { readCsv, separatedText, type CsvRow } from '../text/index.ts';
 import { numberReadings, typedDecimal } from '../values/index.ts';
-import { pricesPerKwh, type PastedUnit } from './pastedUnit.ts';
+import { readCellUnit, textInColumnUnit, type ColumnUnit } from './columnUnit.ts';
+import { doubtUnit, headUnit, type PastedUnit } from './pastedUnit.ts';
 import { readTypedDateTime, secondOfDay, type TypedDateTime } from './readDateTime.ts';
 import { foundText, type TableProblem, type TableReading } from './tableProblem.ts';
 
@@ -23,21 +24,35 @@ export interface TimedPrice extends ColumnPrice {
 /** The quarters of an hour of a month, and headers. */
 const maxRows = 3000;
 
+/** How the cells of prices are read. */
+export interface PriceCells {
+  /** Where a cell states no unit. */
+  readonly head: ColumnUnit;
+  /** ISO 4217; `undefined`: any. */
+  readonly currency: string | undefined;
+  /** Is extended by the problems. */
+  readonly problems: TableProblem[];
+}
+
 /**
- * Reads a price per kWh as copied from a spreadsheet, with or without a currency sign.
+ * Reads a price as copied from a spreadsheet, with or without its unit: `0,49`, `49 ct`, `€0.49`.
  *
  * @param path of problems.
- * @param problems is extended by the problems.
- * @returns decimal text; meaningless after a problem.
+ * @returns decimal text, per kWh; meaningless after a problem.
  */
-export function readPriceCell(cell: string, path: string, problems: TableProblem[]): string {
-  const bare = cell.replace(/^\p{Sc}|\p{Sc}$|^[A-Z]{3}\s|\s[A-Z]{3}$/gu, '').trim();
-  const readings = numberReadings(bare);
-  const price = typedDecimal(bare);
+export function readPriceCell(
+  cell: string,
+  path: string,
+  { head, currency, problems }: PriceCells,
+): string {
+  const reading = readCellUnit('energy_per_kwh', cell.trim(), head, currency);
+  const number = reading.ok ? reading.number : cell;
+  const readings = numberReadings(number);
+  const price = typedDecimal(number);
   if (readings !== null) problems.push({ path, code: 'ambiguous_number', values: readings });
-  else if (!/^\d{1,12}(?:\.\d{1,12})?$/.test(price)) {
+  else if (!reading.ok || !/^\d{1,12}(?:\.\d{1,12})?$/.test(price)) {
     problems.push({ path, code: 'not_a_price', values: { found: foundText(cell) } });
-  }
+  } else return textInColumnUnit(price, reading.unit) ?? price;
   return price;
 }
 
@@ -74,16 +89,17 @@ export function readPriceColumn(
     return { ok: false, problems: [{ path: 'line 1', code: 'nothing_pasted', values: {} }] };
   }
   const isTimed = first.cells.length > 1 && dateTimeOf(first, locale) !== null;
-  const inKwh = <Row extends ColumnPrice>(prices: readonly Row[]): readonly Row[] =>
-    pastedUnit === undefined || problems.length > 0
-      ? prices
-      : pricesPerKwh(prices, text, pastedUnit, problems);
+  const head = headUnit(text, pastedUnit, problems);
+  const cells = { head, currency: pastedUnit?.currency, problems };
   const value: PastedPrices = isTimed
-    ? { kind: 'timed', rows: inKwh(rows.flatMap((row) => timed(row, separator, locale, problems))) }
+    ? { kind: 'timed', rows: rows.flatMap((row) => timed(row, separator, locale, cells)) }
     : {
         kind: 'column',
-        rows: inKwh(rows.map((row) => ({ line: row.line, price: priceOf(row, problems) }))),
+        rows: rows.map((row) => ({ line: row.line, price: priceOf(row, cells) })),
       };
+  if (pastedUnit !== undefined && problems.length === 0) {
+    doubtUnit(value.rows, text, pastedUnit, problems);
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }
 
@@ -101,12 +117,8 @@ function separatorOf(text: string, locale: string): ',' | ';' | '\t' {
   return hasDate ? ',' : '\t';
 }
 
-function priceOf({ line, cells }: CsvRow, problems: TableProblem[]): string {
-  return readPriceCell(
-    cells.at(-1)?.trim() ?? '',
-    `line ${line}, column ${cells.length}`,
-    problems,
-  );
+function priceOf({ line, cells }: CsvRow, reading: PriceCells): string {
+  return readPriceCell(cells.at(-1) ?? '', `line ${line}, column ${cells.length}`, reading);
 }
 
 /** The date and time of a row, in one cell or two. */
@@ -122,9 +134,10 @@ function timed(
   row: CsvRow,
   separator: string,
   locale: string,
-  problems: TableProblem[],
+  reading: PriceCells,
 ): readonly TimedPrice[] {
   const { line, cells } = row;
+  const { problems } = reading;
   const time = dateTimeOf(row, locale);
   if (time === null) {
     const values = { found: foundText(cells[0] ?? '') };
@@ -137,6 +150,6 @@ function timed(
     problems.push({ path: `line ${line}`, code: 'mixed_commas', values: {} });
     return [];
   }
-  const price = priceOf(row, problems);
+  const price = priceOf(row, reading);
   return time === null ? [] : [{ line, time, price }];
 }

@@ -1,7 +1,8 @@
 import type { WeekSpan } from '@wattpost/engine';
+import { localFormat } from '@wattpost/wording';
 import { readCsv, separatedText, type CsvRow } from '../text/index.ts';
-import { pricesPerKwh, type PastedUnit } from './pastedUnit.ts';
-import { readPriceCell } from './readPriceColumn.ts';
+import { doubtUnit, headUnit, type PastedUnit } from './pastedUnit.ts';
+import { readPriceCell, type PriceCells } from './readPriceColumn.ts';
 import { foundText, type TableProblem, type TableReading } from './tableProblem.ts';
 
 const minutesPerDay = 1440;
@@ -55,11 +56,12 @@ export function readWeekTable(
     if (problems.length > 0) return { ok: false, problems };
     return { ok: false, problems: [{ path: 'line 1', code: 'nothing_pasted', values: {} }] };
   }
-  const found = isList(rows) ? listed(rows, problems) : tabled(rows, firstWeekday, problems);
-  const value =
-    pastedUnit === undefined || problems.length > 0
-      ? found
-      : pricesPerKwh(found, text, pastedUnit, problems);
+  const head = headUnit(text, pastedUnit, problems);
+  const reading = { head, currency: pastedUnit?.currency, problems };
+  const value = isList(rows) ? listed(rows, reading) : tabled(rows, firstWeekday, reading);
+  if (pastedUnit !== undefined && problems.length === 0) {
+    doubtUnit(value, text, pastedUnit, problems);
+  }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
 }
 
@@ -68,7 +70,8 @@ function isList(rows: readonly CsvRow[]): boolean {
   return row !== undefined && weekdayOf(row.cells[1] ?? '') === null && row.cells.length < 7;
 }
 
-function listed(rows: readonly CsvRow[], problems: TableProblem[]): PricedSpan[] {
+function listed(rows: readonly CsvRow[], reading: PriceCells): PricedSpan[] {
+  const { problems } = reading;
   const found: PricedSpan[] = [];
   for (const [index, { line, cells }] of rows.entries()) {
     const [day = '', start = '', end = '', price = '', ...more] = cells.map((cell) => cell.trim());
@@ -88,7 +91,7 @@ function listed(rows: readonly CsvRow[], problems: TableProblem[]): PricedSpan[]
     }
     if (from === null || from === minutesPerDay) notATime(2, start);
     if (to === null) notATime(3, end);
-    const amount = price === '' ? null : readPriceCell(price, place(4), problems);
+    const amount = price === '' ? null : readPriceCell(price, place(4), reading);
     if (more.some((cell) => cell !== '')) {
       problems.push({ path: place(5), code: 'not_four_cells', values: {} });
     }
@@ -105,11 +108,8 @@ function listed(rows: readonly CsvRow[], problems: TableProblem[]): PricedSpan[]
   return found;
 }
 
-function tabled(
-  rows: readonly CsvRow[],
-  firstWeekday: number,
-  problems: TableProblem[],
-): PricedSpan[] {
+function tabled(rows: readonly CsvRow[], firstWeekday: number, reading: PriceCells): PricedSpan[] {
+  const { problems } = reading;
   const head = (rows[0]?.cells ?? []).map((cell) => weekdayOf(cell));
   const hasHead = head.some((weekday) => weekday !== null);
   const body = hasHead ? rows.slice(1) : rows;
@@ -141,9 +141,7 @@ function tabled(
       const cell = (row.cells[column] ?? '').trim();
       if (weekday === null) continue;
       const price =
-        cell === ''
-          ? null
-          : readPriceCell(cell, `line ${row.line}, column ${column + 1}`, problems);
+        cell === '' ? null : readPriceCell(cell, `line ${row.line}, column ${column + 1}`, reading);
       const startMinute = weekday * minutesPerDay + index * minutes;
       found.push({ span: { startMinute, lengthMinutes: minutes }, price });
     }
@@ -210,7 +208,7 @@ function namesOfDays(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const language of languages) {
     for (const weekday of ['long', 'short'] as const) {
-      const style = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+      const style = localFormat(language, { weekday });
       for (let day = 0; day < 7; day++) {
         // 2023-01-01 was a Sunday.
         const name = style

@@ -10,7 +10,15 @@ export interface DateListWriting {
   readonly separator?: Separator;
   /** Whether numbers have a decimal comma; default: a point. */
   readonly decimalComma?: boolean;
+  /** Whether the text begins with a byte order mark; default: it does not. */
+  readonly byteOrderMark?: boolean;
 }
+
+/** What spreadsheets in a language open correctly: without the mark, some misread letters beyond ASCII. */
+export const spreadsheetWriting = {
+  german: { separator: ';', decimalComma: true, byteOrderMark: true },
+  english: { separator: ',', decimalComma: false, byteOrderMark: true },
+} as const satisfies Readonly<Record<string, DateListWriting>>;
 
 /** A list of dates with prices. */
 export interface DateList extends Differences {
@@ -19,6 +27,9 @@ export interface DateList extends Differences {
   /** Excluding the header. */
   readonly rows: number;
 }
+
+/** `date` is for lists that others write. */
+const writtenColumns = dateListColumns.filter((column) => column !== 'date');
 
 type Cells = Partial<Record<DateListColumn, string>>;
 
@@ -61,6 +72,15 @@ function timeText(localSec: number): string {
   return text?.replace('T', ' ').replace(/:00$/, '') ?? '24:00';
 }
 
+const secondsPerDay = 86_400;
+
+/** An end, with its seconds where it would be read as included in its row without them. */
+function endText(untilSec: number, starts: ReadonlySet<number>): string {
+  const minuteLater = untilSec + 60;
+  const isIncluded = minuteLater % secondsPerDay === 0 || starts.has(minuteLater);
+  return isIncluded ? writeLocalSecond(untilSec).replace('T', ' ') : timeText(untilSec);
+}
+
 function noteRate(rate: BundleCostRate, findings: Findings): void {
   if (rate.dynamic_pricing !== 2 && rate.unique.length > 0) {
     findings.add('warning', '$.dynamic_pricing', 'not_in_use', {});
@@ -82,7 +102,7 @@ function noteRate(rate: BundleCostRate, findings: Findings): void {
  */
 export function writeDateList(
   rate: BundleCostRate,
-  { separator = ',', decimalComma = false }: DateListWriting = {},
+  { separator = ',', decimalComma = false, byteOrderMark = false }: DateListWriting = {},
 ): DateList {
   const findings = new Findings();
   noteRate(rate, findings);
@@ -90,6 +110,7 @@ export function writeDateList(
   const order = rate.unique
     .map((entry, index) => ({ entry, index, span: spans[index] ?? { fromSec: 0, untilSec: 0 } }))
     .sort((a, b) => a.span.fromSec - b.span.fromSec || a.index - b.index);
+  const starts = new Set(spans.map(({ fromSec }) => fromSec));
   const rows: string[][] = [];
   let lastStart: number | undefined;
   for (const { entry, index, span } of order) {
@@ -106,21 +127,21 @@ export function writeDateList(
     const cells: Cells = {
       ...prices,
       start: timeText(span.fromSec),
-      end: timeText(span.untilSec),
+      end: endText(span.untilSec, starts),
       name: guardedText(entry.name),
     };
     const isNumber = (column: DateListColumn): boolean =>
       !['start', 'end', 'name'].includes(column);
     rows.push(
-      dateListColumns.map((column) => {
+      writtenColumns.map((column) => {
         const text = cells[column] ?? '';
         return decimalComma && isNumber(column) ? text.replace('.', ',') : text;
       }),
     );
   }
-  const table = [[...dateListColumns], ...rows];
+  const table = [writtenColumns, ...rows];
   return {
-    text: writeCsv(table, separator),
+    text: `${byteOrderMark ? '\uFEFF' : ''}${writeCsv(table, separator)}`,
     rows: rows.length,
     ...findings.differences(),
   };

@@ -38,4 +38,4 @@ export {
   utcInstantText,
   readTariff,
 } from './readTariff.ts';
-export { type UnknownObject, JsonPlace, isGiven, isObject } from './place.ts';
+export { type UnknownObject, JsonPlace, isGiven, isObject, itemsIn } from './place.ts';

@@ -1,4 +1,4 @@
-import { exact, type Problem } from '@wattpost/engine';
+import { exact, maxProblems, type Problem } from '@wattpost/engine';
 import { exactNumber } from '../values/index.ts';
 
 /** A JSON object of unknown content. */
@@ -29,7 +29,7 @@ export function isObject(value: unknown): value is UnknownObject {
 const minNumber = 1e-12;
 const maxNumber = 1e12;
 
-/** A place in unknown JSON: reads its contents and adds problems to `problems`. */
+/** A place in unknown JSON: reads its contents and adds problems to `problems`, until there are more than `maxProblems`. */
 export class JsonPlace {
   readonly path: string;
   readonly value: unknown;
@@ -45,6 +45,10 @@ export class JsonPlace {
     return isGiven(this.value);
   }
 
+  get #isFull(): boolean {
+    return this.#problems.length > maxProblems;
+  }
+
   /** The member of an object. */
   at(key: string): JsonPlace {
     const value = isObject(this.value) ? this.value[key] : undefined;
@@ -58,7 +62,7 @@ export class JsonPlace {
   }
 
   problem(code: string, message: string): undefined {
-    this.#problems.push({ path: this.path, code, message });
+    if (!this.#isFull) this.#problems.push({ path: this.path, code, message });
     return undefined;
   }
 
@@ -73,21 +77,26 @@ export class JsonPlace {
     return isObject(this.value) ? this.value : this.unexpected(expected);
   }
 
-  /** The items of a list of at least `minNumber`. */
-  filledList(expected: string): JsonPlace[] {
+  /** What `read` returns for the items of a list that is not empty; `undefined` is left out. */
+  filledList<T>(expected: string, read: (item: JsonPlace) => T | undefined): T[] {
     if (!Array.isArray(this.value) || this.value.length === 0) this.unexpected(expected);
-    return this.#items();
+    return this.#items(read);
   }
 
-  /** The items of an optional list. */
-  optionalList(expected: string): JsonPlace[] {
+  /** The same for an optional list. */
+  optionalList<T>(expected: string, read: (item: JsonPlace) => T | undefined): T[] {
     if (this.isGiven && !Array.isArray(this.value)) this.unexpected(expected);
-    return this.#items();
+    return this.#items(read);
   }
 
-  #items(): JsonPlace[] {
-    if (!Array.isArray(this.value)) return [];
-    return this.value.map((_, index) => this.item(index));
+  #items<T>(read: (item: JsonPlace) => T | undefined): T[] {
+    const items: T[] = [];
+    const length = Array.isArray(this.value) ? this.value.length : 0;
+    for (let index = 0; index < length && !this.#isFull; index += 1) {
+      const item = read(this.item(index));
+      if (item !== undefined) items.push(item);
+    }
+    return items;
   }
 
   /** A text that is not blank. */
@@ -122,4 +131,30 @@ export class JsonPlace {
   optionalAmount(expected: string): number | null {
     return this.isGiven ? (this.amount(expected) ?? null) : null;
   }
+}
+
+/** Tariffs or records of one input (inclusive): each has an answer of its own, even one that is invalid. */
+const maxItems = 100_000;
+
+/** The items of an input, or the problem of too many. */
+export type ItemsRead =
+  | { readonly ok: true; readonly items: readonly JsonPlace[] }
+  | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * The items of an input: alone, in a list, or in the `data` of a response. They share no list of problems.
+ *
+ * @param key a property of an item that a response does not have
+ * @param path of the input
+ */
+export function itemsIn(input: unknown, key: string, path = '$'): ItemsRead {
+  const isResponse = isObject(input) && !(key in input) && 'data' in input;
+  const root = new JsonPlace(path, input, []);
+  const place = isResponse ? root.at('data') : root;
+  if (!Array.isArray(place.value)) return { ok: true, items: [place] };
+  if (place.value.length <= maxItems) {
+    return { ok: true, items: place.value.map((_, index) => place.item(index)) };
+  }
+  const message = `Expected at most ${maxItems} items, found ${place.value.length}; read them in parts.`;
+  return { ok: false, problem: { path: place.path, code: 'too_many_values', message } };
 }

@@ -79,11 +79,10 @@ function readTime(place: JsonPlace): ElementTime {
     const message = 'The window begins when it ends: leave both times out for the whole day.';
     end.problem('empty_window', message);
   }
-  const days = place.at('day_of_week').optionalList('a list');
   const weekdays = new Set(
-    days.flatMap((day) => {
+    place.at('day_of_week').optionalList('a list', (day) => {
       const name = day.word(ocpiWeekdays);
-      return name === undefined ? [] : [ocpiWeekdays.indexOf(name)];
+      return name === undefined ? undefined : ocpiWeekdays.indexOf(name);
     }),
   );
   return {

@@ -13,6 +13,8 @@ export interface ComponentRead {
   readonly vat: number | null;
   /** Wh or seconds; 1 or more. */
   readonly stepSize: number;
+  /** Whether 0 is written in its place, which OCPI does not have. */
+  readonly hasZeroStep: boolean;
   readonly raw: UnknownObject;
 }
 
@@ -58,11 +60,13 @@ function readComponent(place: JsonPlace): ComponentRead | undefined {
   const price = place.at('price').amount('a price of 0 or more');
   const vat = place.at('vat').optionalAmount('a percentage of VAT');
   const step = place.at('step_size');
-  const stepSize = type === 'FLAT' ? 1 : (step.amount('a whole number of Wh or seconds') ?? 1);
-  if (!Number.isInteger(stepSize) || stepSize < 1) step.unexpected('a whole number of 1 or more');
+  const stated = type === 'FLAT' ? 1 : (step.amount('a whole number of Wh or seconds') ?? 1);
+  if (!Number.isInteger(stated)) step.unexpected('a whole number of 1 or more');
+  // Many write 0 for "no steps"; the finding is that of the import.
+  const stepSize = Math.max(stated, 1);
   if (vat !== null && vat > 100) place.at('vat').unexpected('a percentage from 0 to 100');
   if (type === undefined || price === undefined) return undefined;
-  return { path: place.path, type, price, vat, stepSize, raw };
+  return { path: place.path, type, price, vat, stepSize, hasZeroStep: stated === 0, raw };
 }
 
 function readElement(place: JsonPlace): ElementRead | undefined {
@@ -70,9 +74,7 @@ function readElement(place: JsonPlace): ElementRead | undefined {
   if (raw === undefined) return undefined;
   const components = place
     .at('price_components')
-    .filledList('a list of price components')
-    .map(readComponent)
-    .filter((component) => component !== undefined);
+    .filledList('a list of price components', readComponent);
   return { path: place.path, components, raw, ...readRestrictions(place.at('restrictions')) };
 }
 
@@ -90,12 +92,12 @@ function readPriceLimit(place: JsonPlace): PriceLimitRead | null {
   };
 }
 
-function readAltText(place: JsonPlace): TariffRead['altTexts'] {
-  if (place.object('a text {language, text}') === undefined) return [];
+function readAltText(place: JsonPlace): TariffRead['altTexts'][number] | undefined {
+  if (place.object('a text {language, text}') === undefined) return undefined;
   const language = place.at('language').text('a language such as "de"');
   const { value: text } = place.at('text');
   if (typeof text !== 'string') place.at('text').unexpected('a text');
-  return language === undefined || typeof text !== 'string' ? [] : [{ language, text }];
+  return language === undefined || typeof text !== 'string' ? undefined : { language, text };
 }
 
 /** In OCPI an instant may omit its Z; it is UTC nevertheless. `undefined`: invalid. */
@@ -152,11 +154,7 @@ export function readTariff(place: JsonPlace, wanted: TariffReading): TariffRead 
   }
   const taxIncluded =
     version === '2.3.0' ? place.at('tax_included').word(['YES', 'NO', 'N/A']) : 'NO';
-  const elements = place
-    .at('elements')
-    .filledList('a list of tariff elements')
-    .map(readElement)
-    .filter((element) => element !== undefined);
+  const elements = place.at('elements').filledList('a list of tariff elements', readElement);
   const minPrice = readPriceLimit(place.at('min_price'));
   const maxPrice = readPriceLimit(place.at('max_price'));
   const startsAt = readInstant(place.at('start_date_time'));
@@ -173,7 +171,7 @@ export function readTariff(place: JsonPlace, wanted: TariffReading): TariffRead 
     elements,
     minPrice,
     maxPrice,
-    altTexts: place.at('tariff_alt_text').optionalList('a list of texts').flatMap(readAltText),
+    altTexts: place.at('tariff_alt_text').optionalList('a list of texts', readAltText),
     startsAt,
     endsAt,
     raw,

@@ -1,6 +1,7 @@
 import { rebased, type Problem } from '@wattpost/contract';
 import { dateAt, dayOfDate, plusDays, startOfDate } from '@wattpost/engine';
 import {
+  clockOfCalendar,
   type Differences,
   Findings,
   type RateSpan,
@@ -32,18 +33,19 @@ export type OcppCalendarExport =
 /** The options for the tariff of a span: its dates, and its start if after `firstMs`. */
 function optionsOf(
   { fromMs, untilMs }: RateSpan,
-  { timeZone }: StationCalendar,
+  calendar: StationCalendar,
   firstMs: number,
   options: OcppOptions,
 ): OcppOptions {
+  const clock = clockOfCalendar(calendar);
   const starts = fromMs > firstMs ? fourDigitYear(new Date(fromMs).toISOString()) : undefined;
   const { untilDate } = options;
-  const end = untilMs === Infinity ? undefined : plusDays(dateAt(timeZone, untilMs), 1);
+  const end = untilMs === Infinity ? undefined : plusDays(dateAt(clock, untilMs), 1);
   const isEarlier =
     untilDate === undefined || (end !== undefined && dayOfDate(end) < dayOfDate(untilDate));
   return {
     ...options,
-    ...(starts === undefined ? {} : { validFrom: starts, fromDate: dateAt(timeZone, fromMs) }),
+    ...(starts === undefined ? {} : { validFrom: starts, fromDate: dateAt(clock, fromMs) }),
     ...(isEarlier && end !== undefined ? { untilDate: end } : {}),
   };
 }
@@ -62,13 +64,13 @@ export function exportOcppCalendar(
 ): OcppCalendarExport {
   const wrong = [...ocppOptionProblems(options), ...rateCalendarProblems(calendar)];
   if (wrong.length > 0) return { ok: false, problems: wrong };
-  const { timeZone } = calendar;
+  const clock = clockOfCalendar(calendar);
   const { fromDate, tariffId } = options;
   const paths = new Map(
     Array.from(ratesOfCalendar(calendar), ([{ uuid }, path]) => [uuid, path] as const),
   );
-  const firstMs = fromDate === undefined ? -Infinity : startOfDate(timeZone, fromDate);
-  const spans = rateSpans(calendar, timeZone).filter(({ untilMs }) => untilMs > firstMs);
+  const firstMs = fromDate === undefined ? -Infinity : startOfDate(clock, fromDate);
+  const spans = rateSpans(calendar, clock).filter(({ untilMs }) => untilMs > firstMs);
   const findings = new Findings();
   const requests: OcppSetDefaultTariff[] = [];
   let elements = 0;

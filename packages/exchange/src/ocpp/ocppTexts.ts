@@ -37,14 +37,14 @@ function stretchAt(plan: PricePlan, fromMs: number): Stretch {
 
 /** The texts in one language, in order of importance: lines of the price, then the next change. */
 function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
-  const { currency, timeZone } = plan;
+  const { currency, clock } = plan;
   const textsOf = (price: ActivePrice): readonly string[] =>
     priceTexts(price, { currency, tax: price.tax, language });
   const { fromMs, untilMs, price } = stretch;
   const lines = [...textsOf(price)];
   if (untilMs === null) return lines;
   const phrases = phrasesFor(language);
-  const when = momentText(untilMs, fromMs, clockStyle(timeZone, language), language);
+  const when = momentText(untilMs, fromMs, clockStyle(clock, language), language);
   const next = textsOf(priceAt(plan, untilMs)).join('; ');
   return [...lines, `${phrases.nextPrice}, ${phrases.from(when)}: ${next}`];
 }

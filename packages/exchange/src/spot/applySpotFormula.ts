@@ -1,5 +1,5 @@
 import type { Problem, RepeatedHour, SpotCharge, SpotFormula } from '@wattpost/contract';
-import { exact, weekSpan, writeLocalSecond, type WeekSpan } from '@wattpost/engine';
+import { exact, weekSpan, writeLocalSecond, type WeekSpan, type ClockLike } from '@wattpost/engine';
 import { nearestNumber } from '../values/index.ts';
 import { minuteOfWeek, spotSpans, type SpotSpan } from './spotClock.ts';
 import type { SpotInterval } from './spotSeries.ts';
@@ -133,13 +133,13 @@ function localMinute(localSec: number): string {
  * Applies a formula: (spot per kWh + charges) × tax, then floor, cap and rounding. Sums are exact (C6).
  *
  * @param intervals without overlaps
- * @param timeZone IANA zone of the station's clock
+ * @param clock of the station
  * @returns prices by local time; a time that the clock shows twice has one (Z2)
  */
 export function applySpotFormula(
   intervals: readonly SpotInterval[],
   formula: SpotFormula,
-  timeZone: string,
+  clock: ClockLike,
 ): SpotPrices {
   const charges = formula.charges.map(timed);
   const edges = charges.flatMap(({ spans = [] }) =>
@@ -148,9 +148,7 @@ export function applySpotFormula(
       (startMinute + lengthMinutes) % minutesPerWeek,
     ]),
   );
-  const prices = spotSpans(intervals, timeZone, edges).map((span) =>
-    priced(span, formula, charges),
-  );
+  const prices = spotSpans(intervals, clock, edges).map((span) => priced(span, formula, charges));
   const problems = negativeProblems(prices);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, prices };
 }

@@ -1,4 +1,4 @@
-import { exact, instantToLocal, offsetChanges } from '@wattpost/engine';
+import { exact, instantToLocal, offsetChanges, type ClockLike } from '@wattpost/engine';
 import type { SpotInterval } from './spotSeries.ts';
 
 const secondsPerDay = 86_400;
@@ -27,16 +27,16 @@ export function minuteOfWeek(localSec: number): number {
 }
 
 /** An interval on the clock: in several pieces where the clock changes in it. */
-function piecesOf({ fromMs, untilMs, price }: SpotInterval, timeZone: string): Piece[] {
+function piecesOf({ fromMs, untilMs, price }: SpotInterval, clock: ClockLike): Piece[] {
   const value = exact.decimalOf(price);
   const piece = (startMs: number, endMs: number): Piece => {
-    const { offsetSeconds } = instantToLocal(timeZone, startMs);
+    const { offsetSeconds } = instantToLocal(clock, startMs);
     const fromSec = startMs / 1000 + offsetSeconds;
     return { fromSec, untilSec: fromSec + (endMs - startMs) / 1000, price: value };
   };
-  const offsetOf = (ms: number): number => instantToLocal(timeZone, ms).offsetSeconds;
+  const offsetOf = (ms: number): number => instantToLocal(clock, ms).offsetSeconds;
   if (offsetOf(fromMs) === offsetOf(untilMs - 1000)) return [piece(fromMs, untilMs)];
-  const { changes } = offsetChanges(timeZone, fromMs, untilMs);
+  const { changes } = offsetChanges(clock, fromMs, untilMs);
   const edges = [fromMs, ...changes.map(({ epochMs }) => epochMs), untilMs];
   return edges.slice(1).map((edge, index) => piece(edges[index] as number, edge));
 }
@@ -67,10 +67,10 @@ function edgesOf(pieces: readonly Piece[], weekMinutes: readonly number[]): numb
  */
 export function spotSpans(
   intervals: readonly SpotInterval[],
-  timeZone: string,
+  clock: ClockLike,
   weekMinutes: readonly number[],
 ): readonly SpotSpan[] {
-  const pieces = intervals.flatMap((interval) => piecesOf(interval, timeZone));
+  const pieces = intervals.flatMap((interval) => piecesOf(interval, clock));
   const edges = edgesOf(pieces, weekMinutes);
   const waiting = [...pieces].sort((a, b) => a.fromSec - b.fromSec);
   const spans: SpotSpan[] = [];

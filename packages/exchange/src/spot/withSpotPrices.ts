@@ -6,6 +6,8 @@ import {
   type BundleUniqueEntry,
   type Problem,
   type SpotFormula,
+  bundleClock,
+  type OwnZones,
 } from '@wattpost/contract';
 import {
   dateAt,
@@ -15,6 +17,7 @@ import {
   uniqueSpans,
   writeEntryEnd,
   writeLocalSecond,
+  type ClockLike,
 } from '@wattpost/engine';
 import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
 import { applySpotFormula, type SpotPrice } from './applySpotFormula.ts';
@@ -31,6 +34,8 @@ export interface SpotImportOptions {
   readonly nowMs: number;
   /** Entries of earlier dates are removed, at least 1; default `defaultKeepDays`. */
   readonly keepDays?: number;
+  /** The zone data of this process, as for `stationPlan`. */
+  readonly own?: OwnZones;
 }
 
 /** A bundle with spot prices, or all problems. */
@@ -218,14 +223,14 @@ function unknownParts({ fromSec, untilSec }: LocalSpan, kept: readonly LocalSpan
 /** Days of other than 24 hours. */
 function clockFindings(
   { intervals }: SpotSeries,
-  timeZone: string,
+  clock: ClockLike,
   formula: SpotFormula,
 ): readonly Finding[] {
   const findings = new Findings();
   const [fromMs = 0, untilMs = 0] = [intervals[0]?.fromMs, intervals.at(-1)?.untilMs];
-  for (const { epochMs, isRepeated } of clockChanges(timeZone, fromMs, untilMs)) {
-    const date = dateAt(timeZone, epochMs);
-    const count = intervals.filter((one) => dateAt(timeZone, one.fromMs) === date).length;
+  for (const { epochMs, isRepeated } of clockChanges(clock, fromMs, untilMs)) {
+    const date = dateAt(clock, epochMs);
+    const count = intervals.filter((one) => dateAt(clock, one.fromMs) === date).length;
     findings.add('info', date, 'spot_clock_change', {
       date,
       intervals: count,
@@ -236,11 +241,11 @@ function clockFindings(
 }
 
 function clockChanges(
-  timeZone: string,
+  clock: ClockLike,
   fromMs: number,
   untilMs: number,
 ): { readonly epochMs: number; readonly isRepeated: boolean }[] {
-  const { offsetSeconds, changes } = offsetChanges(timeZone, fromMs, untilMs);
+  const { offsetSeconds, changes } = offsetChanges(clock, fromMs, untilMs);
   let before = offsetSeconds;
   return changes.map(({ epochMs, offsetSeconds: after }) => {
     const isRepeated = after < before;
@@ -260,15 +265,16 @@ export function withSpotPrices(
   bundle: Bundle,
   series: SpotSeries,
   formula: SpotFormula,
-  { nowMs, keepDays = defaultKeepDays }: SpotImportOptions,
+  { nowMs, keepDays = defaultKeepDays, own }: SpotImportOptions,
 ): SpotImport {
   const ofFeed = feedProblems(series, formula, nowMs);
   if (ofFeed.length > 0) return { ok: false, source: 'feed', problems: ofFeed };
+  const clockOf = (zone: string): ClockLike => bundleClock(bundle, zone, own) ?? zone;
   const ofFormula: Problem[] = [];
   const rates = ratesOf(bundle, formula, ofFormula);
   const prices = new Map<string, readonly SpotPrice[]>();
   for (const timeZone of new Set(rates.map((one) => one.timeZone))) {
-    const applied = applySpotFormula(series.intervals, formula, timeZone);
+    const applied = applySpotFormula(series.intervals, formula, clockOf(timeZone));
     if (applied.ok) prices.set(timeZone, applied.prices);
     else ofFormula.push(...applied.problems);
   }
@@ -278,15 +284,19 @@ export function withSpotPrices(
   for (const { rate, timeZone, position } of rates) {
     const listed = prices.get(timeZone) ?? [];
     const path = `$.cost_rates[${position}]`;
-    const result = withEntries(rate, listed, formula, { timeZone, nowMs, keepDays });
+    const result = withEntries(rate, listed, formula, {
+      clock: clockOf(timeZone),
+      nowMs,
+      keepDays,
+    });
     findings.addAt(path, result.findings);
     changed.set(rate.uuid, result.rate);
   }
   for (const timeZone of prices.keys()) {
-    findings.addAll(clockFindings(series, timeZone, formula));
+    findings.addAll(clockFindings(series, clockOf(timeZone), formula));
   }
   const cost_rates = bundle.cost_rates.map((rate) => changed.get(rate.uuid) ?? rate);
-  const reading = parseBundle({ ...bundle, cost_rates });
+  const reading = parseBundle({ ...bundle, cost_rates }, own);
   if (!reading.ok) return { ok: false, source: 'bundle', problems: reading.problems };
   const entries = Math.max(...[...prices.values()].map((list) => list.length));
   return { ok: true, bundle: reading.bundle, findings: findings.list(), prices, entries };
@@ -297,10 +307,14 @@ function withEntries(
   rate: BundleCostRate,
   prices: readonly SpotPrice[],
   formula: SpotFormula,
-  { timeZone, nowMs, keepDays }: Required<SpotImportOptions> & { readonly timeZone: string },
+  {
+    clock,
+    nowMs,
+    keepDays,
+  }: Required<Omit<SpotImportOptions, 'own'>> & { readonly clock: ClockLike },
 ): { readonly rate: BundleCostRate; readonly findings: readonly Finding[] } {
   const span = { fromSec: prices[0]?.fromSec ?? 0, untilSec: prices.at(-1)?.untilSec ?? 0 };
-  const keepFrom = plusDays(dateAt(timeZone, nowMs), -keepDays);
+  const keepFrom = plusDays(dateAt(clock, nowMs), -keepDays);
   const kept = remaining(rate, span, dayOfDate(keepFrom) * secondsPerDay);
   const added = prices.map((price) => entryOf(price, rate.uuid, formula));
   const unique = [...kept.entries, ...added].sort((a, b) =>

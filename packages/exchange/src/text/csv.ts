@@ -112,13 +112,21 @@ export type SeparatedText =
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The most frequent separator in the first line with any text; a comma if it has none. */
+/** Maximum number of lines that are searched for separators: titles above a header may have none. */
+const maxLines = 10;
+
+/** The most frequent separator in the first line with any; a comma if there is none. */
 function likelySeparator(text: string): Separator {
-  const header = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
-  const outside = header.replace(/"[^"]*"/g, '');
-  const counts = separators.map((separator) => outside.split(separator).length);
-  const maxCount = Math.max(...counts);
-  return maxCount === 1 ? ',' : (separators[counts.indexOf(maxCount)] ?? ',');
+  let lines = 0;
+  for (const [line] of text.matchAll(/\S[^\r\n]*/g)) {
+    const outside = line.replace(/"[^"]*"/g, '');
+    const counts = separators.map((separator) => outside.split(separator).length);
+    const maxCount = Math.max(...counts);
+    if (maxCount > 1) return separators[counts.indexOf(maxCount)] ?? ',';
+    lines += 1;
+    if (lines === maxLines) break;
+  }
+  return ',';
 }
 
 /**

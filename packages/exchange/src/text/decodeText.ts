@@ -1,7 +1,16 @@
 import { decodeWindows1252 } from '@wattpost/directions';
+import { codePages, decodeCodePage, type CodePage } from './codePages.ts';
 
-/** The encoding of a text's bytes. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** The encodings of a text's bytes, by their names for people. */
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows-1252',
+  ...codePages,
+} as const;
+
+export type Encoding = keyof typeof encodings;
 
 /** A text without its byte order mark. */
 export interface DecodedFile {
@@ -25,7 +34,21 @@ export function decodeText(bytes: Uint8Array): DecodedFile {
   }
 }
 
-function decoded(bytes: Uint8Array, encoding: Exclude<Encoding, 'windows-1252'>): DecodedFile {
+function isCodePage(encoding: Encoding): encoding is CodePage {
+  return encoding in codePages;
+}
+
+/** The text of bytes in an encoding. Bytes without a character in it become U+FFFD. */
+export function decodeTextAs(bytes: Uint8Array, encoding: Encoding): DecodedFile {
+  if (isCodePage(encoding)) return { text: decodeCodePage(bytes, encoding), encoding };
+  if (encoding === 'windows-1252') return { text: decodeWindows1252(bytes), encoding };
+  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+}
+
+function decoded(
+  bytes: Uint8Array,
+  encoding: Exclude<Encoding, 'windows-1252' | CodePage>,
+): DecodedFile {
   const text = new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
   return { text, encoding };
 }

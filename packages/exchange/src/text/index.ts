@@ -7,4 +7,6 @@ export {
   unguardedText,
   writeCsv,
 } from './csv.ts';
-export { type Encoding, decodeText } from './decodeText.ts';
+export { type Encoding, decodeText, decodeTextAs, encodings } from './decodeText.ts';
+export { type OtherEncoding, otherEncoding } from './otherEncoding.ts';
+export { workbookProblem } from './workbook.ts';

@@ -1,4 +1,4 @@
-import type { Intervals, Tax } from '@wattpost/engine';
+import type { ImpossiblePower, Intervals, Tax } from '@wattpost/engine';
 import type { None } from './codedProblem.ts';
 import type { NumberReadings } from './typedDecimal.ts';
 
@@ -61,7 +61,8 @@ export interface ExportValues {
   readonly step_size: Step;
   readonly step_size_needs_policy: Step;
   readonly step_size_dropped:
-    { readonly reason: 'not_whole' | 'several_units' } | ({ readonly reason: 'no_billing' } & Step);
+    | { readonly reason: 'not_whole' | 'several_units' | 'zero' }
+    | ({ readonly reason: 'no_billing' } & Step);
   readonly idle_blocks: { readonly reason: 'last_written' | 'datex' };
   readonly fee_when_due: { readonly reason: 'fees_differ' | 'free_before' };
   readonly fee_depends_on_time: { readonly reason: 'fees_differ' | 'flat_price' };
@@ -115,6 +116,10 @@ export interface TariffValues {
   readonly wrong_version: { readonly version: string };
   readonly begins: { readonly start: string };
   readonly ends: { readonly end: string; readonly isOver: boolean };
+  /** The tariff applies until the next one begins, a second after `end`. */
+  readonly end_included: { readonly end: string };
+  /** Local times at the station between two tariffs. */
+  readonly between_tariffs: { readonly from: string; readonly until: string };
   /** `local`: the assumed time. */
   readonly no_local_time: { readonly timeZone: string; readonly local: string };
   readonly condition_not_expressible:
@@ -173,6 +178,17 @@ export interface DateListValues {
     readonly per: 'kwh' | 'minute' | 'hour' | 'session';
   };
   readonly too_many_decimals: { readonly places: number; readonly amount: number };
+  /** A row above the header. */
+  readonly title_left_out: { readonly text: string };
+  /** The end of a row, as written, and the one that was taken. */
+  readonly end_extended: { readonly end: string; readonly until: string };
+  /** A word in the encoding that the list was read in, and in another one; both by their names for people. */
+  readonly other_encoding: {
+    readonly encoding: string;
+    readonly other: string;
+    readonly word: string;
+    readonly otherWord: string;
+  };
   /** `line`: of the row that lasts until `until` and within which this one starts. */
   readonly overlap: { readonly line: number; readonly until: string; readonly start: string };
 }
@@ -180,7 +196,9 @@ export interface DateListValues {
 /** Inconsistencies of a charge detail record. */
 export interface RecordValues {
   readonly energy_disagrees: { readonly kwh: number; readonly stated: number };
-  readonly time_disagrees: { readonly reason: 'period' | 'session' } & Minutes;
+  readonly time_disagrees: { readonly reason: 'period' | 'session' | 'parking' } & Minutes;
+  /** Mean power while charging, and the most that is possible; `isOfStation`: by the record's own connectors. */
+  readonly power_impossible: ImpossiblePower;
   readonly time_without_period: { readonly minutes: number };
   readonly unknown_dimension: { readonly name: string; readonly meant: string | null };
   readonly outside_session: { readonly reason: 'before' | 'after' };

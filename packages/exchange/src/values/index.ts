@@ -24,6 +24,7 @@ export {
   rateCalendarProblems,
   planOfCalendar,
   ratesOfCalendar,
+  clockOfCalendar,
   rateSpans,
   type RateCalendar,
   type RateSpan,

@@ -10,6 +10,7 @@ import {
   readLocalSecond,
   writeLocalSecond,
   type CalendarPeriod,
+  type ClockLike,
   type PricePlan,
 } from '@wattpost/engine';
 
@@ -25,6 +26,13 @@ export interface RateCalendar {
 export interface StationCalendar extends RateCalendar {
   /** IANA zone. */
   readonly timeZone: string;
+  /** The zone's clock, as of `bundleClock`; left out: that of the runtime's zone data. */
+  readonly clock?: ClockLike;
+}
+
+/** The clock of a calendar. */
+export function clockOfCalendar({ clock, timeZone }: StationCalendar): ClockLike {
+  return clock ?? timeZone;
 }
 
 /** A span in which one cost rate of a calendar applies. */
@@ -55,13 +63,14 @@ export function ratesOfCalendar({ usual, periods }: RateCalendar): Map<BundleCos
 
 /** All problems of cost rates and periods as a calendar, with paths in it. */
 export function rateCalendarProblems(calendar: StationCalendar): readonly Problem[] {
-  const { usual, periods, timeZone } = calendar;
+  const { usual, periods } = calendar;
+  const clock = clockOfCalendar(calendar);
   const rates = ratesOfCalendar(calendar);
   if (rates.size === 0) {
     const message = 'A calendar needs at least one cost rate.';
     return [{ path: '$.usual', code: 'missing', message }];
   }
-  if (!isTimeZone(timeZone)) {
+  if (typeof clock === 'string' && !isTimeZone(clock)) {
     const message = 'Expected the IANA time zone of the station, such as "Europe/Vienna".';
     return [{ path: '$.timeZone', code: 'unknown_time_zone', message }];
   }
@@ -101,16 +110,16 @@ function combined(
  *
  * @param calendar without `rateCalendarProblems`.
  */
-export function planOfCalendar(calendar: RateCalendar, timeZone: string): PricePlan {
-  return combined(calendar, (rate) => compileCostRate(rate, { timeZone }));
+export function planOfCalendar(calendar: RateCalendar, clock: ClockLike): PricePlan {
+  return combined(calendar, (rate) => compileCostRate(rate, { timeZone: clock }));
 }
 
 /** The plan of a cost rate with a constant price, to find out when it applies. */
-function markerOf({ uuid }: BundleCostRate, timeZone: string): PricePlan {
+function markerOf({ uuid }: BundleCostRate, clock: ClockLike): PricePlan {
   const intervals = { energy: [], time: [], session_fee: null };
   const without = { marketing_texts: {}, recurring: [], unique: [] };
   const rate = { uuid, name: uuid, currency: 'EUR', dynamic_pricing: null, intervals };
-  return compileCostRate({ ...rate, ...without }, { timeZone });
+  return compileCostRate({ ...rate, ...without }, { timeZone: clock });
 }
 
 /** Offsets from UTC are smaller. */
@@ -120,16 +129,19 @@ const clockRangeMs = 2 * 86_400_000;
  * When each cost rate of a calendar applies (K2), without gaps, neighbours different.
  *
  * @param calendar without `rateCalendarProblems`.
- * @param timeZone IANA zone of the clock; with `UTC` the spans are local times as if they were UTC.
+ * @param clock with `UTC` the spans are local times as if they were UTC.
  */
-export function rateSpans(calendar: RateCalendar, timeZone: string): RateSpan[] {
+export function rateSpans(calendar: RateCalendar, clock: ClockLike): RateSpan[] {
   const { usual, periods } = calendar;
   if (periods.length === 0) return [{ rate: usual, fromMs: -Infinity, untilMs: Infinity }];
-  const plan = combined(calendar, (rate) => markerOf(rate, timeZone));
+  const plan = combined(calendar, (rate) => markerOf(rate, clock));
   const rates = new Map<string | null, BundleCostRate>(
     Array.from(ratesOfCalendar(calendar).keys(), (rate) => [rate.uuid, rate]),
   );
-  const firstMs = Math.min(...periods.map(({ from }) => (readLocalSecond(from) ?? 0) * 1000));
+  const firstMs = periods.reduce(
+    (earliestMs, { from }) => Math.min(earliestMs, (readLocalSecond(from) ?? 0) * 1000),
+    Infinity,
+  );
   const spans: RateSpan[] = [];
   for (let [fromMs, atMs] = [-Infinity, firstMs - clockRangeMs]; atMs < Infinity;) {
     const untilMs = nextChange(plan, atMs) ?? Infinity;

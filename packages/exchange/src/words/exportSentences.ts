@@ -103,6 +103,8 @@ export const exportSentences: SentencesOf<ExportValues> = {
         return say('The unit is not a whole number of Wh or seconds, as step_size must be.');
       case 'several_units':
         return say('Blocks have units of several lengths, which step_size cannot express.');
+      case 'zero':
+        return say('A step_size of 0 is none: it was read as 1, the smallest step.');
       case 'no_billing':
         return say(
           'Billed in steps of {step}: no billing of a cost rate rounds up all prices of this tariff as OCPI does. The price is the same, charged in proportion.',

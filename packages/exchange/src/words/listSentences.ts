@@ -90,6 +90,20 @@ export const dateListSentences: SentencesOf<DateListValues> = {
       places: decimal(places, locale),
       amount: decimal(amount, locale),
     }),
+  title_left_out: ({ text }, say) =>
+    say('This row is above the header and was left out: “{text}”.', {
+      text: Array.from(text).slice(0, maxCharacters).join(''),
+    }),
+  end_extended: ({ end, until }, say, locale) =>
+    say('The end {end} was read as {until}: the row applies until then, without a gap.', {
+      end: localText(end, locale),
+      until: endText(until, locale),
+    }),
+  other_encoding: ({ encoding, other, word, otherWord }, say) =>
+    say(
+      'The list was read as {encoding}: “{word}”. As {other}, it is “{otherWord}”. If that is right, state this encoding, or save the list as UTF-8.',
+      { encoding, other, word, otherWord },
+    ),
   overlap: ({ line, until, start }, say, locale) =>
     say(
       'The row of line {line} lasts until {until} and this one starts within it, at {start}: from then on that row does not apply, not after this one either.',
@@ -119,7 +133,7 @@ function unitName(per: DateListValues['implausible_price']['per'], say: Say): st
   }
 }
 
-/** Maximum number of characters of a name. */
+/** Maximum number of characters of a name or title. */
 const maxCharacters = 60;
 
 /** Maximum number of listed entries or prices. */

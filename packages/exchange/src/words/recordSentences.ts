@@ -10,9 +10,29 @@ export const recordSentences: SentencesOf<RecordValues> = {
     }),
   time_disagrees: ({ reason, minutes, stated }, say, locale) => {
     const places = { minutes: decimal(minutes, locale), stated: decimal(stated, locale) };
-    return reason === 'period'
-      ? say('The period lasts {minutes} minutes, its volumes state {stated}.', places)
-      : say('The session lasts {minutes} minutes, the record states {stated}.', places);
+    switch (reason) {
+      case 'period':
+        return say('The period lasts {minutes} minutes, its volumes state {stated}.', places);
+      case 'session':
+        return say('The session lasts {minutes} minutes, the record states {stated}.', places);
+      case 'parking':
+        return say(
+          'The periods have {minutes} minutes without charging, the record states {stated}.',
+          places,
+        );
+    }
+  },
+  power_impossible: ({ kw, most, isOfStation }, say, locale) => {
+    const places = { kw: decimal(kw, locale), most: decimal(most, locale) };
+    return isOfStation
+      ? say(
+          'The energy needs {kw} kW on average; the connectors in the record deliver {most} kW at most.',
+          places,
+        )
+      : say(
+          'The energy needs {kw} kW on average; no public charger delivers more than {most} kW.',
+          places,
+        );
   },
   time_without_period: ({ minutes }, say, locale) =>
     say(

@@ -68,6 +68,18 @@ export const tariffSentences: SentencesOf<TariffValues> = {
       : say('The tariff ends at {end}; in a bundle, that is the end of its validity.', {
           end: instantText(end, locale),
         }),
+  end_included: ({ end }, say, locale) =>
+    say(
+      'In OCPI, a tariff is still valid at its end, {end}: it applies until the next one begins.',
+      {
+        end: instantText(end, locale),
+      },
+    ),
+  between_tariffs: ({ from, until }, say, locale) =>
+    say('No tariff is valid from {from} until {until}: the price is not known then.', {
+      from: localText(from, locale),
+      until: localText(until, locale),
+    }),
   no_local_time: ({ timeZone, local }, say, locale) =>
     say(
       'The clock in {zone} does not show this instant exactly, or shows it twice: {time} was taken, so that prices change at another instant, or more than once.',

@@ -63,6 +63,32 @@ function auditOf(cdr: object): CdrAudit {
   return audit;
 }
 
+type AuditLine = CdrAudit['lines'][number];
+
+const turned = (amount: string): string =>
+  Number(amount) === 0 ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+
+/** A line of a record in the credit that takes the record back. */
+function credited(line: AuditLine): AuditLine {
+  if (line.part !== 'total') return line;
+  const { stated, expected, difference } = line;
+  return {
+    ...line,
+    stated: turned(stated),
+    expected: turned(expected),
+    difference: turned(difference),
+  };
+}
+
+/** The lines of the credit that takes a record back. */
+function creditOf(cdr: Record<string, unknown>, { verdict }: CdrAudit): CdrAudit['lines'] {
+  const { excl_vat, incl_vat } = cdr['total_cost'] as Record<'excl_vat' | 'incl_vat', number>;
+  const total_cost = { excl_vat: -excl_vat, incl_vat: -incl_vat };
+  const credit = auditOf({ ...cdr, credit: true, credit_reference_id: 'made', total_cost });
+  expect([credit.verdict, credit.isCredit]).toEqual([verdict, true]);
+  return credit.lines;
+}
+
 describe('a charge detail record made by the letter of OCPI', () => {
   it.each([
     ['weekly', false],
@@ -91,6 +117,7 @@ describe('a charge detail record made by the letter of OCPI', () => {
             count += 1;
             const wrong = audit.lines.filter(({ reason }) => reason !== null);
             expect([audit.verdict, wrong, audit.findings]).toEqual(['agrees', [], []]);
+            expect(creditOf(cdr, audit)).toEqual(audit.lines.map(credited));
             const keys = Object.keys(cdr).filter((key) => /^total_.*cost$/.test(key));
             const key = keys[place % keys.length] ?? 'total_cost';
             const price = cdr[key] as Record<string, number>;

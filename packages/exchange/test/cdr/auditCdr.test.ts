@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { auditCdrs, readCdrAudits, type CdrAudit } from '../../src/cdr/auditCdr.ts';
 
@@ -211,6 +212,20 @@ describe('a charge detail record that cannot be judged', () => {
     expect(audit({ tariffs, location: { time_zone: 'Europe/Vienna' } }).verdict).toBe('agrees');
     expect(() => auditCdrs(record, { timeZone: 'Wien' })).toThrow(RangeError);
   });
+
+  it('is read on the clock of the zone data that is passed in', () => {
+    const cheap = { ...night[0], price_components: [{ type: 'ENERGY', price: 0.1, step_size: 1 }] };
+    const input = { ...record, tariffs: [{ ...tariff, elements: [cheap, ...tariff.elements] }] };
+    // In Auckland the session starts at 22:00.
+    const own: OwnZones = {
+      release: '2026e',
+      clockOf: (zone) => (zone === 'Made/Up' ? 'Pacific/Auckland' : undefined),
+    };
+    const reading = auditCdrs(input, { timeZone: 'Made/Up', own });
+    const [only] = reading.ok ? reading.audits : [];
+    expect(only?.lines.find(({ part }) => part === 'total')).toMatchObject({ expected: '4.00' });
+    expect(() => auditCdrs(input, { timeZone: 'Europe/Vienna', own })).toThrow(RangeError);
+  });
 });
 
 describe('the session of a charge detail record', () => {
@@ -306,8 +321,9 @@ describe('the session of a charge detail record', () => {
     ],
   ])('without a length is explained by the stated hours %s', (_, changes) => {
     const found = audit({ ...changes, end_date_time: record.start_date_time });
+    const isOfRecord = 'total_time' in changes;
     expect([found.verdict, found.lines.map(({ part, reason }) => [part, reason?.code])]).toEqual([
-      'differs',
+      isOfRecord ? 'contradicts' : 'differs',
       [
         ['parking', 'quantity'],
         ['total', 'quantity'],
@@ -476,4 +492,269 @@ describe('the time of a session at one price for charging and parking', () => {
     expect(verdict).toBe('agrees');
     expect(lines.map(({ part }) => part)).toEqual(['time', 'parking', 'total']);
   });
+});
+
+describe('records with very many problems', () => {
+  const zeros = Array<number>(200_000).fill(0);
+
+  it('list a hundred each, and that there are more', () => {
+    const { problems } = audit({ charging_periods: zeros });
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)?.code).toBe('too_many_problems');
+  });
+
+  it('are at most 100 000, with at most 1000 tariffs each and a hundred findings', () => {
+    expect(auditCdrs(zeros)).toMatchObject({ ok: false, problems: [{ code: 'too_many_values' }] });
+    expect(codes(audit({ tariffs: zeros }).problems)).toEqual(['$.tariffs wrong_value']);
+    const unknown = Array.from({ length: 1000 }, () => ({ type: 'OTHER', volume: 1 }));
+    const { findings } = audit({
+      charging_periods: [period('09:00', energy, ...unknown), period('10:00', parked)],
+    });
+    expect(findings).toHaveLength(100);
+  });
+
+  it('may have any number of inexact volumes, but not of keys that are there twice', () => {
+    const volume = '10.000000000000000000001';
+    const dimensions = `{"type":"ENERGY","volume":${volume}}${`,{"type":"MAX_CURRENT","volume":${volume}}`.repeat(200)}`;
+    const text = JSON.stringify(record).replace(JSON.stringify(energy), dimensions);
+    expect(readCdrAudits(text)).toMatchObject({ ok: true });
+    const twice = text.replace('{', `{${'"a":0,'.repeat(200)}`);
+    expect(readCdrAudits(twice)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a charge detail record that contradicts itself', () => {
+  const timed = (volume: number): object => ({ type: 'TIME', volume });
+  const charging_periods = [period('09:00', energy, timed(1)), period('10:00', parked)];
+  const connectors = (power_type: string, voltage: number, amperage: number): object => ({
+    location: {
+      time_zone: 'Europe/Vienna',
+      evses: [{ connectors: [{ power_type, voltage, amperage }] }],
+    },
+  });
+
+  it.each<[title: string, changes: object, finding: string, values: object]>([
+    [
+      'by Wh where kWh belong',
+      {
+        charging_periods: [period('09:00', { type: 'ENERGY', volume: 18_500 })],
+        total_energy: 18.5,
+      },
+      '$.total_energy energy_disagrees',
+      { kwh: 18_500, stated: 18.5 },
+    ],
+    [
+      'by half of its energy',
+      { total_energy: 5 },
+      '$.total_energy energy_disagrees',
+      { kwh: 10, stated: 5 },
+    ],
+    [
+      'by no energy',
+      { total_energy: 0 },
+      '$.total_energy energy_disagrees',
+      { kwh: 10, stated: 0 },
+    ],
+    [
+      'by its length',
+      { charging_periods, total_time: 3 },
+      '$.total_time time_disagrees',
+      { reason: 'session', minutes: 90, stated: 180 },
+    ],
+    [
+      'by its time without charging',
+      { charging_periods, total_parking_time: 1.25 },
+      '$.total_parking_time time_disagrees',
+      { reason: 'parking', minutes: 30, stated: 75 },
+    ],
+    [
+      'by the power of any charger',
+      {
+        charging_periods: [period('09:00', { type: 'ENERGY', volume: 9334.8 })],
+        total_energy: 9334.8,
+      },
+      '$.total_energy power_impossible',
+      { kw: 6223.2, most: 3750, isOfStation: false },
+    ],
+    [
+      'by the power of any charger in a minute',
+      {
+        end_date_time: '2026-11-20T09:01:00Z',
+        charging_periods: [period('09:00', { type: 'ENERGY', volume: 9334.8 })],
+        total_energy: 9334.8,
+      },
+      '$.total_energy power_impossible',
+      { kw: 560_088, most: 3750, isOfStation: false },
+    ],
+    [
+      'by the power of its connectors',
+      {
+        charging_periods: [period('09:00', { type: 'ENERGY', volume: 60 })],
+        total_energy: 60,
+        ...connectors('AC_3_PHASE', 230, 32),
+      },
+      '$.total_energy power_impossible',
+      { kw: 40, most: 22.1, isOfStation: true },
+    ],
+  ])('%s is told with both values, and is not said to agree', (_, changes, finding, values) => {
+    const { verdict, findings } = audit(changes);
+    expect(verdict).toBe('contradicts');
+    expect(codes(findings)).toContain(finding);
+    expect(findings.map((one) => one.values)).toContainEqual(values);
+  });
+
+  it.each<[string, object]>([
+    ['the whole session', { total_time: 1.5 }],
+    ['charging alone', { total_time: 1 }],
+    ['the session, and its idle time', { total_time: 1.5, total_parking_time: 0.5 }],
+    ['hours rounded to hundredths', { total_time: 1.51, total_parking_time: 0.49 }],
+    ['energy rounded in each period', { total_energy: 10.015 }],
+    ['a power that it can have', connectors('AC_3_PHASE', 230, 32)],
+    ['a power that it can have with one phase', connectors('AC_1_PHASE', 230, 48)],
+    ['connectors without numbers', connectors('AC_3_PHASE', 0, 32)],
+  ])('is none that states %s', (_, changes) => {
+    const both = { charging_periods, ...changes };
+    expect(audit(both).verdict).toBe('agrees');
+  });
+
+  it('has noise of a subtraction below zero, which counts as none', () => {
+    const noisy = [period('09:00', energy, timed(1)), period('10:00', parked, timed(-0.00015))];
+    expect(audit({ charging_periods: noisy }).verdict).toBe('agrees');
+  });
+});
+
+/** Stated, expected and difference, and the code of the reason. */
+function amountsIn({ lines }: CdrAudit): unknown {
+  return lines.map(({ path, stated, expected, difference, reason }) =>
+    [path, stated, expected, difference, ...(reason === null ? [] : [reason.code])].join(' '),
+  );
+}
+
+describe('a credit, whose total alone is the negative one of the earlier record', () => {
+  const taxed = tariff.elements.map(({ price_components }) => ({
+    price_components: price_components.map((component) => ({ ...component, vat: 20 })),
+  }));
+  const parts = ['$.total_parking_cost.excl_vat 3.00 3.00 0.00'];
+
+  it.each<[string, object, CdrAudit['verdict'], readonly string[]]>([
+    [
+      'a negative total',
+      { credit: true, total_cost: { excl_vat: -7 } },
+      'agrees',
+      [...parts, '$.total_cost.excl_vat -7.00 -7.00 0.00'],
+    ],
+    [
+      'a negative total as text, in 2.1.1',
+      { credit: true, total_cost: '-7.00', total_parking_cost: null },
+      'agrees',
+      ['$.total_cost -7.00 -7.00 0.00'],
+    ],
+    [
+      'a total that is a cent away',
+      { credit: true, total_cost: { excl_vat: -6.99 } },
+      'agrees',
+      [...parts, '$.total_cost.excl_vat -6.99 -7.00 0.01'],
+    ],
+    [
+      'too small a credit',
+      { credit: true, total_cost: { excl_vat: -4 } },
+      'differs',
+      [...parts, '$.total_cost.excl_vat -4.00 -7.00 3.00 left_out'],
+    ],
+    [
+      'too large a credit',
+      { credit: true, total_cost: { excl_vat: -9.5 } },
+      'differs',
+      [...parts, '$.total_cost.excl_vat -9.50 -7.00 -2.50 unexplained'],
+    ],
+    [
+      'a positive total',
+      { credit: true, total_cost: { excl_vat: 7 } },
+      'differs',
+      [...parts, '$.total_cost.excl_vat 7.00 -7.00 14.00 sign'],
+    ],
+    [
+      'a positive total, and another amount',
+      { credit: true, total_cost: { excl_vat: 8 } },
+      'differs',
+      [...parts, '$.total_cost.excl_vat 8.00 -7.00 15.00 unexplained'],
+    ],
+    [
+      'negative parts',
+      { credit: true, total_cost: { excl_vat: -7 }, total_parking_cost: { excl_vat: -3 } },
+      'differs',
+      [
+        '$.total_parking_cost.excl_vat -3.00 3.00 -6.00 sign',
+        '$.total_cost.excl_vat -7.00 -7.00 0.00',
+      ],
+    ],
+    [
+      'a total that is negative without tax and positive with it',
+      {
+        credit: true,
+        tariffs: [{ ...tariff, elements: taxed }],
+        total_cost: { excl_vat: -7, incl_vat: 8.4 },
+      },
+      'differs',
+      [
+        ...parts,
+        '$.total_cost.excl_vat -7.00 -7.00 0.00',
+        '$.total_cost.incl_vat 8.40 -8.40 16.80 sign',
+      ],
+    ],
+    [
+      'a total whose taxes alone are positive, in 2.3.0',
+      {
+        credit: true,
+        tariffs: [{ ...tariff, elements: taxed }],
+        total_parking_cost: null,
+        total_cost: { before_taxes: -7, taxes: [{ name: 'VAT', amount: 1.4 }] },
+      },
+      'differs',
+      ['$.total_cost.before_taxes -7.00 -7.00 0.00', '$.total_cost -5.60 -8.40 2.80 tax'],
+    ],
+    [
+      'nothing',
+      { credit: true, total_cost: { excl_vat: 0 }, total_parking_cost: null },
+      'differs',
+      ['$.total_cost.excl_vat 0.00 -7.00 7.00 unexplained'],
+    ],
+    [
+      'a negative total, but is none',
+      { credit: false, total_cost: { excl_vat: -7 } },
+      'differs',
+      [...parts, '$.total_cost.excl_vat -7.00 7.00 -14.00 sign'],
+    ],
+    [
+      'a negative total, and says in a text that it is one',
+      { credit: 'true', total_cost: { excl_vat: -7 } },
+      'differs',
+      [...parts, '$.total_cost.excl_vat -7.00 7.00 -14.00 sign'],
+    ],
+  ])('states %s', (_, changes, verdict, amounts) => {
+    const found = audit(changes);
+    expect([found.verdict, amountsIn(found)]).toEqual([verdict, amounts]);
+  });
+
+  it('of a free session is 0, without a sign', () => {
+    const free = tariff.elements.map(({ price_components }) => ({
+      price_components: price_components.map((component) => ({ ...component, price: 0 })),
+    }));
+    const tariffs = [{ ...tariff, elements: free }];
+    const total_cost = { excl_vat: -0 };
+    const found = audit({ credit: true, tariffs, total_cost, total_parking_cost: null });
+    expect(found).toMatchObject({ verdict: 'agrees', isCredit: true });
+    expect(amountsIn(found)).toEqual(['$.total_cost.excl_vat 0.00 0.00 0.00']);
+  });
+});
+
+it('is priced by a tariff whose step_size is 0, as by one of 1', () => {
+  const [element] = tariff.elements;
+  const price_components = (element?.price_components ?? []).map((one) => ({
+    ...one,
+    step_size: 0,
+  }));
+  expect(audit({ tariffs: [{ ...tariff, elements: [{ price_components }] }] }).verdict).toBe(
+    'agrees',
+  );
 });

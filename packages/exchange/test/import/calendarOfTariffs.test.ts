@@ -1,5 +1,5 @@
 import { parseBundle, stationPlan, type Bundle } from '@wattpost/contract';
-import { localToInstants, priceAt } from '@wattpost/engine';
+import { localToInstants, priceAt, readClock } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
 import { calendarOfTariffs, type ImportedCalendar } from '../../src/import/calendarOfTariffs.ts';
 import { importOcpiTariffs, type OcpiImportOptions } from '../../src/import/importOcpi.ts';
@@ -70,6 +70,18 @@ const begins = (start_date_time: string, end_date_time?: string) => ({
 });
 
 describe('calendarOfTariffs', () => {
+  it('begins on the clock that is passed in', () => {
+    const data = { timeZone, release: '2026e', from: Date.UTC(2026, 0), until: Date.UTC(2028, 0) };
+    const clock = readClock({ ...data, offsetSeconds: 0, changes: [] });
+    if (!clock.ok) throw new Error(JSON.stringify(clock.problems));
+    const reading = importOcpiTariffs([tariff('a', 0.4, begins('2026-12-31T23:00:00Z'))], {
+      periods: true,
+    });
+    if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
+    const calendar = calendarOfTariffs(reading.tariffs, { timeZone: clock.clock });
+    expect(listed(calendar)).toEqual([[null], [0.4, '2026-12-31T23:00:00', null]]);
+  });
+
   it.each<[string, readonly object[], OcpiImportOptions, unknown]>([
     ['one that is always valid', [tariff('a', 0.4)], {}, [[0.4]]],
     [
@@ -140,6 +152,61 @@ describe('calendarOfTariffs', () => {
     ],
   ])('joins %s', (_, tariffs, options, expected) => {
     expect(listed(joined(tariffs, options))).toEqual(expected);
+  });
+
+  const following = (end_date_time: string) =>
+    joined([tariff('a', 0.4, { end_date_time }), tariff('b', 0.5, begins('2026-12-31T23:00:00Z'))]);
+
+  it.each([
+    ['a second before', '2026-12-31T22:59:59Z'],
+    ['a fraction of a second before', '2026-12-31T22:59:59.999Z'],
+    ['a second before, without Z', '2026-12-31T22:59:59'],
+  ])('closes the gap after a tariff that ends %s the next one begins', (_, end) => {
+    const calendar = following(end);
+    expect(listed(calendar)).toEqual([[0.4], [0.5, '2027-01-01T00:00:00', null]]);
+    expect(calendar?.pricesAreTheSame).toBe(true);
+    expect(calendar?.findings).toEqual([
+      {
+        severity: 'info',
+        path: '$[0].end_date_time',
+        code: 'end_included',
+        values: { end: end.replace(/Z?$/, 'Z') },
+      },
+    ]);
+  });
+
+  it('takes an end when the next one begins as it is', () => {
+    const calendar = following('2026-12-31T23:00:00Z');
+    expect(listed(calendar)).toEqual([[0.4], [0.5, '2027-01-01T00:00:00', null]]);
+    expect(calendar?.findings).toEqual([]);
+  });
+
+  it.each([
+    ['warning', '2026-12-31T22:59:00Z', '2026-12-31T23:59:00'],
+    ['warning', '2026-12-31T22:58:01Z', '2026-12-31T23:58:01'],
+    ['info', '2026-12-31T22:58:00Z', '2026-12-31T23:58:00'],
+    ['info', '2026-11-30T23:00:00Z', '2026-12-01T00:00:00'],
+  ])(
+    'keeps a longer gap, in which the price is unknown, as a finding: %s %s',
+    (severity, end, from) => {
+      const until = '2027-01-01T00:00:00';
+      const calendar = following(end);
+      expect(listed(calendar)).toEqual([[0.4], [null, from, until], [0.5, until, null]]);
+      expect(calendar?.findings).toEqual([
+        {
+          severity,
+          path: '$[1].start_date_time',
+          code: 'between_tariffs',
+          values: { from, until },
+        },
+      ]);
+    },
+  );
+
+  it('leaves the end of the last one as it is', () => {
+    const calendar = joined([tariff('a', 0.4, { end_date_time: '2026-12-31T22:59:59Z' })]);
+    expect(calendar?.validUntil).toBe('2026-12-31T22:59:59Z');
+    expect(calendar?.findings.map(({ code }) => code)).toEqual(['ends']);
   });
 
   it('says when the last one ends, and leaves out that others begin and end', () => {

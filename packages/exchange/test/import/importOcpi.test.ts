@@ -328,3 +328,34 @@ describe('readOcpiTariffs', () => {
     expect(readBundle(readFileSync(sampleBundlePath('city-ac'))).ok).toBe(true);
   });
 });
+
+describe('an input with very many problems', () => {
+  const zeros = Array<number>(200_000).fill(0);
+  const more = ['$', 'too_many_problems'];
+
+  it('lists a hundred, and that there are more', () => {
+    const elements = problems(tariff({ elements: zeros }));
+    expect(elements).toHaveLength(101);
+    expect(elements[99]).toEqual(['$.elements[99]', 'wrong_value']);
+    expect(elements[100]).toEqual(more);
+    expect(problems(zeros.slice(0, 1000)).at(-1)).toEqual(more);
+  });
+
+  it('still imports the valid tariffs of a list with many invalid ones', () => {
+    const reading = importOcpiTariffs([...zeros.slice(0, 1000), tariff()]);
+    expect(reading.ok && [reading.tariffs.length, reading.refused.length]).toEqual([1, 1000]);
+  });
+
+  it('is refused with more than 100 000 tariffs', () => {
+    expect(problems(zeros)).toEqual([['$', 'too_many_values']]);
+    expect(problems({ data: zeros })).toEqual([['$.data', 'too_many_values']]);
+  });
+
+  it('is refused where losses after the last one that is listed could be those of a tariff', () => {
+    const text = JSON.stringify([tariff()]).replace('[', `[{${'"a":0,'.repeat(200)}"b":0},`);
+    const reading = readOcpiTariffs(text);
+    expect(reading.ok ? [] : reading.problems.map(({ path, code }) => [path, code])).toContainEqual(
+      more,
+    );
+  });
+});

@@ -24,6 +24,66 @@ describe('the unit of pasted prices', () => {
     expect(read('85,2', 'kWh')).toEqual(['85.2']);
     expect(read('Preis (EUR/MWh)\n85,2', null)).toEqual(['0.0852']);
     expect(read('EUR/kWh\n85,2', null)).toEqual(['85.2']);
+    expect(read('Preis (ct/kWh)\n49', null)).toEqual(['0.49']);
+    expect(read('Zeit;Cent je kWh\n2026-12-24 18:00;49', null)).toEqual(['0.49']);
+    expect(read('Preis/kWh\n0,49', null)).toEqual(['0.49']);
+    // The unit that was chosen says what it is for, the head in which money.
+    expect(read('ct/kWh\n490', 'MWh')).toEqual(['0.0049']);
+  });
+
+  it.each(['öre/kWh', 'CHF/kWh', 'gr je kWh', 'p/kWh'])(
+    'is refused in another currency: %s',
+    (head) => {
+      expect(read(`${head}\n29,5`, null)).toMatchObject([{ path: '$', code: 'not_a_price' }]);
+    },
+  );
+
+  it.each([
+    ['öre/kWh', 'SEK', '0.295'],
+    ['Rp./kWh', 'CHF', '0.295'],
+    ['gr/kWh', 'PLN', '0.295'],
+    ['haléř/kWh', 'CZK', '0.295'],
+    ['fillér/kWh', 'HUF', '0.295'],
+    ['p per kWh', 'GBP', '0.295'],
+  ])('is a hundredth of the currency: %s of %s', (head, currency, price) => {
+    const reading = readPriceColumn(`${head}\n29,5`, 'de-AT', { unit: null, currency });
+    expect(reading).toMatchObject({ ok: true, value: { rows: [{ price }] } });
+  });
+
+  it.each([
+    ['49 ct', '0.49'],
+    ['0,49 €', '0.49'],
+    ['€0.49', '0.49'],
+    ['EUR 0,49', '0.49'],
+    ['0,49 €/kWh', '0.49'],
+    ['490 €/MWh', '0.49'],
+    ['0,00049 €/Wh', '0.49'],
+    ['49 Eurocent', '0.49'],
+  ])('is that of a cell: %s', (cell, price) => {
+    expect(read(cell, null)).toEqual([price]);
+  });
+
+  it('is that of a cell even under another head, which counts for the other cells', () => {
+    expect(read('Preis (ct/kWh)\n0,49 €\n49', null)).toEqual(['0.49', '0.49']);
+    expect(read('EUR/MWh\n49 ct/kWh\n490', null)).toEqual(['0.49', '0.49']);
+    // A head or a choice says what prices are for, a cell in which money.
+    expect(read('EUR/MWh\n49000 ct', null)).toEqual(['0.49']);
+    expect(read('490 €', 'MWh')).toEqual(['0.49']);
+  });
+
+  it.each(['29,5 öre', '0,49 CHF', '0,49 €/h', '0,49 xyz', '49 ct ct'])(
+    'of a cell is refused: %s',
+    (cell) => {
+      expect(read(cell, null)).toMatchObject([{ path: 'line 1, column 1', code: 'not_a_price' }]);
+    },
+  );
+
+  it('is the code of any currency, if it is the own one', () => {
+    const reading = readPriceColumn('0.49 BGN\nBGN 0.39', 'en', { unit: null, currency: 'BGN' });
+    expect(reading).toMatchObject({
+      ok: true,
+      value: { rows: [{ price: '0.49' }, { price: '0.39' }] },
+    });
   });
 
   it('is that of a table of the week, too', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { arbitraryInstant, arbitraryRate } from '../arbitraryRates.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { readDateList } from '../../src/list/readDateList.ts';
-import { writeDateList } from '../../src/list/writeDateList.ts';
+import { spreadsheetWriting, writeDateList } from '../../src/list/writeDateList.ts';
 
 describe('writeDateList', () => {
   const rate: BundleCostRate = {
@@ -89,6 +89,23 @@ describe('writeDateList', () => {
       const { text } = writeDateList({ ...rate, unique: [{ ...first, name }] });
       expect(text).not.toMatch(/(^|[,\n]"?)[=+\-@\t]/);
       expect(readDateList(text)).toMatchObject({ ok: true, entries: [{ name }] });
+    },
+  );
+
+  it.each(Object.entries(spreadsheetWriting))(
+    'writes for %s spreadsheets',
+    (_language, writing) => {
+      const [first] = rate.unique;
+      if (first === undefined) throw new Error('the rate has entries');
+      const { text } = writeDateList({ ...rate, unique: [{ ...first, name: 'Säule' }] }, writing);
+      // Without the mark, spreadsheets read UTF-8 as Windows-1252.
+      expect(text.startsWith(`\uFEFFstart${writing.separator}`)).toBe(true);
+      expect(readDateList(new TextEncoder().encode(text))).toMatchObject({
+        ok: true,
+        separator: writing.separator,
+        encoding: 'utf-8',
+        entries: [{ name: 'Säule' }],
+      });
     },
   );
 

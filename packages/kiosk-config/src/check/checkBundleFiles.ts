@@ -103,7 +103,7 @@ async function readBundleFile(
     const cure = "Let the kiosk's user read it.";
     return nothing(wrong(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));
   }
-  const parsed = readBundle(reading.bytes);
+  const parsed = readBundle(reading.bytes, { own: probes.zones });
   if (!parsed.ok) {
     const format = parsed.problems.find(({ code }) => code === 'unknown_format');
     const problems = format === undefined ? parsed.problems : [format];

@@ -1,6 +1,19 @@
 import { areaFindings } from '@wattpost/config';
-import { utcInstant, zoneDifferences, type Bundle } from '@wattpost/contract';
+import {
+  clockDifferences,
+  maxClockDifferenceMs,
+  maxZoneDataAgeMs,
+  maxZoneSpanMs,
+  statedRelease,
+  utcInstant,
+  zoneDecision,
+  zoneDifferences,
+  zoneRelease,
+  type Bundle,
+  type OwnZones,
+} from '@wattpost/contract';
 import { displayedStations } from '../screen/index.ts';
+import { lifetimeFinding } from './checkLifetime.ts';
 import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
@@ -11,8 +24,6 @@ const setIt =
 
 /** Tolerance: `Date` has whole seconds, and a response takes time. */
 const unnoticedMs = 10_000;
-/** Beyond this a kiosk doubts its clock (docs/kiosk.md). */
-const doubtedMs = 5 * 60_000;
 
 /** Compares this clock with a platform's. @param aheadMs theirs minus ours. */
 export function clockDifference(baseUrl: string, aheadMs: number): CheckFinding {
@@ -22,7 +33,8 @@ export function clockDifference(baseUrl: string, aheadMs: number): CheckFinding 
   if (Math.abs(aheadMs) <= unnoticedMs) {
     return good('$', `This clock agrees with that of ${baseUrl}.`);
   }
-  return Math.abs(aheadMs) < doubtedMs ? warning('$', message, setIt) : bad('$', message, setIt);
+  const judged = Math.abs(aheadMs) < maxClockDifferenceMs ? warning : bad;
+  return judged('$', message, setIt);
 }
 
 /** The finding where a platform's responses have no date. */
@@ -31,7 +43,7 @@ export function clockNotCompared(baseUrl: string): CheckFinding {
   return warning('$', message, 'Compare the clock by hand: date -u.');
 }
 
-/** Whether the clock is set by a time server, and is not before the creation of the bundle. */
+/** Whether the clock is set by a time server, and is neither before the creation of the bundle nor too late for the kiosk. */
 export async function checkClock(
   probes: KioskProbes,
   bundle: Bundle | undefined,
@@ -41,11 +53,21 @@ export async function checkClock(
   const now = new Date(nowMs).toISOString();
   const isBefore = createdMs !== undefined && nowMs < createdMs;
   const before = `This clock shows ${now}, which is before the creation of the bundle (${bundle?.created_at ?? ''}).`;
+  const state = await probes.clockSynchronisation();
+  const { lifetimeEndMs: endMs } = probes;
   return [
     ...(isBefore
-      ? [(createdMs - nowMs < doubtedMs ? warning : bad)('$', before, setIt, 'made_in_future')]
+      ? [
+          (createdMs - nowMs < maxClockDifferenceMs ? warning : bad)(
+            '$',
+            before,
+            setIt,
+            'made_in_future',
+          ),
+        ]
       : []),
-    synchronisation(await probes.clockSynchronisation(), now),
+    synchronisation(state, now),
+    ...(endMs === undefined ? [] : [lifetimeFinding(endMs, nowMs, state === 'synchronised')]),
   ];
 }
 
@@ -65,18 +87,19 @@ function synchronisation(
 
 const ofZoneData = areaFindings('zone data');
 
-const yearMs = 365 * 86_400_000;
-const update = 'Update the kiosk: each version includes current zone data.';
+const updateKiosk =
+  'Update the package tzdata of this system, or the kiosk, and restart the kiosk.';
+const repairFile = 'Install the package tzdata again, and restart.';
+const updateHere = 'Update the package tzdata of this system, or Node.js.';
 
 /** The local zone data. */
-export type ZoneDataProbes = Pick<KioskProbes, 'zoneDataVersion' | 'isKiosk' | 'now'>;
+export type ZoneDataProbes = Pick<KioskProbes, 'zones' | 'unusedZones' | 'isKiosk' | 'now'>;
 
 /**
- * Whether the zone data agree with those of the bundle about the clocks of the display's stations; of a bundle that
- * does not state any, whether they can include the clock changes of its time: governments decide them at
- * short notice, and outdated data gives a wrong time silently.
+ * Whether the zone data in use agree with those of the bundle, and with others at hand, about the clocks of the
+ * display's stations.
  *
- * @param bundle `undefined`: there is none, so the clock's time is used.
+ * @param bundle `undefined`: there is none.
  * @param stations as in `shownStations`.
  */
 export function checkZoneData(
@@ -84,67 +107,142 @@ export function checkZoneData(
   bundle: Bundle | undefined,
   stations: readonly string[],
 ): readonly CheckFinding[] {
-  const { zoneDataVersion: version } = probes;
+  const compared = comparedZoneData(probes, bundle, stations);
+  if (bundle === undefined) return compared;
+  return [
+    ...compared,
+    ...zoneFileFindings(probes.zones, bundle, stations),
+    ...zoneSourceFindings(probes, bundle, stations),
+  ];
+}
+
+function comparedZoneData(
+  probes: ZoneDataProbes,
+  bundle: Bundle | undefined,
+  stations: readonly string[],
+): readonly CheckFinding[] {
+  const { release } = probes.zones;
   const differences = bundle === undefined ? [] : zoneDifferenceFindings(probes, bundle, stations);
   if (differences.length > 0) return differences;
   const zones = bundle === undefined ? '' : [...displayedZones(bundle, stations)].join(', ');
   const stated = bundle?.zone_data;
   if (stated !== undefined && zones !== '') {
-    const message = `The zone data (${version ?? 'version not known'}) agrees with that of the bundle (${stated.version ?? 'version not known'}) for ${zones} until ${stated.until}.`;
+    const message = `The zone data (${release ?? 'version not known'}) agrees with that of the bundle (${stated.version ?? 'version not known'}) for ${zones} until ${stated.until}.`;
     return [ofZoneData.good('$', message)];
   }
-  const createdMs = utcInstant(bundle?.created_at ?? '') ?? probes.now();
-  const issuedMs = version === undefined ? undefined : issuedAt(version);
-  if (version === undefined || issuedMs === undefined) {
+  if (release === null) {
     const message = 'The version of the zone data is not known here.';
+    const update = probes.isKiosk ? updateKiosk : updateHere;
     return [ofZoneData.warning('$', message, update, 'zone_data_unknown')];
   }
   const known = zones === '' ? '' : `; it knows ${zones}`;
-  if (createdMs - issuedMs <= yearMs) {
-    return [ofZoneData.good('$', `The zone data is ${version}${known}.`)];
-  }
-  const message = `The zone data is ${version}, more than a year older than the bundle${known}, but not what was changed since.`;
-  return [ofZoneData.warning('$', message, update, 'zone_data_old')];
+  return [ofZoneData.good('$', `The zone data is ${release}${known}.`)];
+}
+
+/**
+ * Files of a newer zone database that are not used for a clock of the display, because they cannot be read. One finding
+ * for each zone.
+ *
+ * @param stations as in `shownStations`.
+ */
+export function zoneFileFindings(
+  { problemOf }: OwnZones,
+  bundle: Bundle,
+  stations: readonly string[],
+): readonly CheckFinding[] {
+  return [...displayedZones(bundle, stations)].flatMap((zone) => {
+    const problem = problemOf?.(zone) ?? null;
+    if (problem === null) return [];
+    return [ofZoneData.warning('$', `${problem}.`, repairFile, 'zone_file')];
+  });
+}
+
+/** How far ahead the zone data at hand is compared, in milliseconds: as far as a bundle states its own. */
+const comparedMs = maxZoneSpanMs;
+
+/**
+ * Where zone data at hand that is not in use differs from that in use about the clock of a station of the display,
+ * now or in the next two years. One finding for each zone; none needs anything to be done.
+ *
+ * @param stations as in `shownStations`.
+ */
+export function zoneSourceFindings(
+  { zones: used, unusedZones: unused, now }: ZoneDataProbes,
+  bundle: Bundle,
+  stations: readonly string[],
+): readonly CheckFinding[] {
+  if (unused === undefined || unused === null) return [];
+  const nowMs = now();
+  const named = (release: string | null): string => release ?? 'of a version that is not known';
+  const place = unused.folder ?? 'the runtime';
+  return [...displayedZones(bundle, stations)].flatMap((zone) => {
+    const [own, other] = [used.clockOf(zone), unused.clockOf(zone)];
+    if (own === undefined || other === undefined) return [];
+    const [first] = clockDifferences(own, other, nowMs, nowMs + comparedMs);
+    if (first === undefined) return [];
+    const [from, until] = [first.from, first.until].map((ms) => new Date(ms).toISOString());
+    const message = `The zone data in use is ${named(used.release)}; that of ${place}, ${named(unused.release)}, is not used and differs for ${zone} from ${from} until ${until}.`;
+    return [ofZoneData.good('$', message)];
+  });
 }
 
 /**
  * Where the zone data at hand and those of the bundle disagree about the clock of a station of the display, now or
- * later: no price is shown then. One finding for each zone.
+ * later, and which of them decides. One finding for each zone.
  *
  * @param stations as in `shownStations`.
  */
 export function zoneDifferenceFindings(
-  { zoneDataVersion: version, isKiosk, now }: ZoneDataProbes,
+  { zones: own, isKiosk, now }: ZoneDataProbes,
   bundle: Bundle,
   stations: readonly string[],
 ): readonly CheckFinding[] {
-  const nowMs = now();
-  const theirs = bundle.zone_data?.version ?? null;
-  const isNewer = version !== undefined && theirs !== null && version > theirs;
-  const updateHere = isKiosk ? update : 'Update Node.js here: it includes the zone data.';
-  const cure = isNewer ? 'Make the bundle again with zone data that is as new.' : updateHere;
-  const named = (one: string | null | undefined): string => one ?? 'of a version that is not known';
-  const all = zoneDifferences(bundle).filter(({ until }) => until > nowMs);
+  const all = zoneDifferences(bundle, own).filter(({ until }) => until > now());
+  const place = isKiosk ? 'display' : 'computer';
+  const named = (release: string | null): string => release ?? 'of a version that is not known';
+  const made = `the bundle was made with ${named(statedRelease(bundle))}`;
   return [...displayedZones(bundle, stations)].flatMap((zone) => {
-    const first = all.find(({ timeZone }) => timeZone === zone);
+    const key = zone.toLowerCase();
+    const first = all.find(({ timeZone }) => timeZone.toLowerCase() === key);
     if (first === undefined) return [];
+    const versions = `This ${place} has zone data ${named(zoneRelease(own, zone))}, ${made}`;
+    if (own.clockOf(zone) === undefined) {
+      const message = `${versions}; only the latter knows ${zone}, so its clock decides.`;
+      return [ofZoneData.warning('$', message, isKiosk ? updateKiosk : updateHere, code)];
+    }
     const [from, until] = [first.from, first.until].map((ms) => new Date(ms).toISOString());
-    const place = isKiosk ? 'display' : 'computer';
-    const message = `This ${place} has zone data ${named(version)}, the bundle was made with ${named(theirs)}; they differ for ${zone} from ${from} until ${until}: no price is shown then.`;
-    // Another computer does not know the display's zone data.
-    const wrong = isKiosk && first.from <= nowMs ? ofZoneData.bad : ofZoneData.warning;
-    return [wrong('$', message, cure, 'zone_data_differs')];
+    const { words, cure } = decided(bundle, zone, { zones: own, isKiosk });
+    const message = `${versions}; they differ for ${zone} from ${from} until ${until}: ${words}.`;
+    return [ofZoneData.warning('$', message, cure, code)];
   });
+}
+
+const code = 'zone_data_differs';
+
+/** Which zone data decides, and what would make both agree. */
+function decided(
+  bundle: Bundle,
+  zone: string,
+  { zones, isKiosk }: Pick<ZoneDataProbes, 'zones' | 'isKiosk'>,
+): { readonly words: string; readonly cure: string } {
+  const update = isKiosk ? updateKiosk : updateHere;
+  const again = 'Make the bundle again with zone data that is as new.';
+  switch (zoneDecision(bundle, zones, zone)) {
+    case 'bundle':
+      return { words: 'the newer one, that of the bundle, decides', cure: update };
+    case 'own':
+      return {
+        words: `the newer one, that of this ${isKiosk ? 'display' : 'computer'}, decides`,
+        cure: again,
+      };
+    case 'bundle_while_young': {
+      const days = maxZoneDataAgeMs / 86_400_000;
+      const words = `that of the bundle decides until it is ${days} days old`;
+      return { words, cure: zoneRelease(zones, zone) === null ? update : again };
+    }
+  }
 }
 
 function displayedZones(bundle: Bundle, stations: readonly string[]): ReadonlySet<string> {
   return new Set(displayedStations(bundle, stations).shown.map(({ station }) => station.time_zone));
-}
-
-/** The approximate date of a version: a in January, each further letter two months later. */
-function issuedAt(version: string): number | undefined {
-  const [, year, letter] = /^(\d{4})([a-z])/.exec(version) ?? [];
-  if (year === undefined || letter === undefined) return undefined;
-  const month = Math.min(11, (letter.charCodeAt(0) - 'a'.charCodeAt(0)) * 2);
-  return Date.UTC(Number(year), month, 1);
 }

@@ -55,7 +55,11 @@ async function checkFolder(
     return bad(path, `${folder} is not a folder.`, 'Name a folder.');
   }
   const code = about.ok ? await probes.tryToWrite(folder) : about.code;
-  if (code === undefined) return good(path, `${folder} can be written to.`);
+  if (code === undefined) {
+    return probes.isLocked(folder)
+      ? good(path, `${folder} can be written to. A running kiosk uses it, so that no other can.`)
+      : good(path, `${folder} can be written to.`);
+  }
   const cure = `Make it a folder of the kiosk's user: install -d -o USER -m 700 ${folder}`;
   return bad(path, `${folder} cannot be written to: ${systemReason(code)}.`, cure);
 }

@@ -57,8 +57,11 @@ async function checkBundle(
   { bundle, where }: NonNullable<SourceFindings['found']>,
   nowMs: number,
 ): Promise<readonly CheckFinding[]> {
-  const { shown, missing } = displayedStations(bundle, settings.stations, nowMs);
-  const lint = lintBundle(bundle, nowMs);
+  const { shown, missing } = displayedStations(bundle, settings.stations, {
+    nowMs,
+    own: probes.zones,
+  });
+  const lint = lintBundle(bundle, nowMs, undefined, undefined, probes.zones);
   const aboutBundle = [
     ...checkStations(bundle, where, shown, missing),
     ...checkValidity(bundle, lint, '$.source', nowMs),
@@ -104,7 +107,7 @@ interface ReadKey {
 async function readKey(probes: KioskProbes, path: string, file: string): Promise<ReadKey> {
   const cure = 'Copy the file KEYFILE.pub there that wattpost keygen wrote.';
   const ofKey = areaFindings('key');
-  const reading = await probes.readFile(file, maxKeyBytes);
+  const reading = await probes.readFile(file, maxKeyBytes, 'regular_or_link');
   if (!reading.ok) {
     const reason = `it cannot be read: ${systemReason(reading.code)}`;
     const finding = ofKey.bad(path, `${file}: ${reason}.`, cure);

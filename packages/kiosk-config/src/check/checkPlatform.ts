@@ -2,6 +2,7 @@ import { areaFindings } from '@wattpost/config';
 import {
   assembleBundle,
   createBundleReader,
+  mayPass,
   createClient,
   type Assembly,
   type AssemblyProblem,
@@ -9,13 +10,13 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
-import { readBundle } from '@wattpost/contract';
-import { tokenAreasHeader } from '@wattpost/contract/wire';
+import { readBundle, type OwnZones } from '@wattpost/contract';
+import { readHttpDate, tokenAreasHeader } from '@wattpost/contract/wire';
 import type { SourceOptions } from '../config/index.ts';
 import type { SourceFindings } from './checkBundleFiles.ts';
 import { clockDifference, clockNotCompared } from './checkClock.ts';
 import { checkToken, checkTokenAreas, withoutKeys } from './checkToken.ts';
-import type { CheckFinding } from './finding.ts';
+import { unavailableCode, type CheckFinding } from './finding.ts';
 import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
@@ -58,7 +59,7 @@ export async function checkPlatform(
         response.headers.get(tokenAreasHeader),
       );
     }
-    const theirsMs = Date.parse(response.headers.get('date') ?? '');
+    const theirsMs = readHttpDate(response.headers.get('date'));
     answeredAt.push({ theirsMs, oursMs: probes.now() });
     return response;
   };
@@ -76,7 +77,8 @@ export async function checkPlatform(
     stations: stations.map((uuid) => ({ uuid })),
     createdAt,
     validUntil: createdAt + validForMs,
-  };
+    format: 2,
+  } as const;
   const readUnsigned = (): Promise<Assembly> =>
     // With two keys the kiosk may need both, so both are tried.
     pricingTokenFile === tokenFile
@@ -84,7 +86,7 @@ export async function checkPlatform(
       : assembleBundle(client, request);
   const assembly = await (key === null
     ? readUnsigned()
-    : readSigned(client, stations, validForMs, key));
+    : readSigned(client, stations, validForMs, key, probes.zones));
   const date = answeredAt.find(({ theirsMs }) => !Number.isNaN(theirsMs));
   const compared =
     date === undefined
@@ -121,8 +123,10 @@ async function readSigned(
   stations: readonly string[],
   validForMs: number,
   key: KeyProbe,
+  own: OwnZones,
 ): Promise<Assembly> {
-  const answer = await client.readBundle(stations, { validHours: validForMs / msPerHour });
+  const options = { validHours: validForMs / msPerHour, format: 2 } as const;
+  const answer = await client.readBundle(stations, options);
   const problem = (code: string, message: string, error?: ClientError): Assembly => ({
     ok: false,
     problems: [{ path: '$', code, message, ...(error && { error }) }],
@@ -135,7 +139,7 @@ async function readSigned(
   if (signature === null) return problem('not_signed', 'The platform does not sign its bundles.');
   if (!key.ok) return problem('not_signed', 'The signature cannot be checked without a key.');
   return key.isSigned(bytes, signature)
-    ? readBundle(bytes)
+    ? readBundle(bytes, { own })
     : problem('not_signed', "The platform's signature is not that of the pinned key.");
 }
 
@@ -194,5 +198,6 @@ function unread(message: string, keyPath: string, error: ClientError | undefined
   const cure = isOther
     ? 'Check that base_url is the base URL of the interface.'
     : 'Check the address, the network and the platform; the kiosk retries by itself.';
-  return bad(path, message, cure);
+  const isTemporary = error !== undefined && mayPass(error);
+  return bad(path, message, cure, isTemporary ? unavailableCode : undefined);
 }

@@ -2,7 +2,7 @@ import { areaFindings } from '@wattpost/config';
 import { operations, tokenAreasHeader } from '@wattpost/contract/wire';
 import type { ReportSettings } from '../config/index.ts';
 import { checkToken } from './checkToken.ts';
-import type { CheckFinding } from './finding.ts';
+import { unavailableCode, type CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
 const { good, warning, bad } = areaFindings('platform');
@@ -38,7 +38,7 @@ export async function checkReporting(
   } catch {
     const cure =
       'Check the address, the network and the platform; the kiosk records meanwhile, and reports it later.';
-    return [...findings, bad(urlPath, `${baseUrl} does not respond.`, cure)];
+    return [...findings, bad(urlPath, `${baseUrl} does not respond.`, cure, unavailableCode)];
   }
 }
 

@@ -14,6 +14,9 @@ import type { KioskProbes, Measurement } from './kioskProbes.ts';
 
 const { good, warning, bad } = areaFindings('size');
 const texts = areaFindings('text');
+const bundles = areaFindings('bundle');
+
+const refused = 'See the other findings; docs/kiosk.md lists why bundles are refused.';
 
 const onTheMachine =
   'Run wattpost-kiosk --check --config CONFIG on the machine itself: it measures.';
@@ -54,6 +57,8 @@ export function checkSize(
   }
   if (shown.length === 0) return [...findings, good('$.screen', `${sized}.`)];
   const estimate = fitEstimate(shown, resolution, capPx, numberLocales(settings));
+  // A drawing has all texts: where there is one, it decides alone.
+  if (probes.measure !== undefined && estimate.kind !== 'cannot') return findings;
   const maxM = (estimate.maxCapHeightPx / density / mmPerMetre).toFixed(1);
   switch (estimate.kind) {
     case 'cannot': {
@@ -82,14 +87,17 @@ export async function checkMeasured(
 ): Promise<readonly CheckFinding[]> {
   if (probes.measure === undefined) return [];
   const measurement = await probes.measure(bundle);
-  if (measurement === null) return [];
+  if ('refusal' in measurement) {
+    const message = `The kiosk refuses this bundle: ${measurement.refusal}.`;
+    return [bundles.bad('$.source', message, refused)];
+  }
   const { fits, price, fullTurnSeconds } = measurement;
   const turn = turnFindings(fullTurnSeconds, 'A full turn of all texts takes');
   if (fits) {
-    const message = `On this screen everything can be seen in full: ${price}${angleText(measurement)}`;
+    const message = `On this screen everything can be seen in full, at every hour of a week: ${price}${angleText(measurement)}`;
     return [good('$.screen', message), ...turn];
   }
-  const message = `On this screen not everything can be seen in full: ${price}`;
+  const message = `On this screen not everything can be seen in full at every hour of a week: ${price}`;
   const cure =
     'Take a larger screen, a shorter distance (viewing_distance_m), fewer stations, or shorter texts.';
   return [bad('$.screen', message, cure), ...turn];

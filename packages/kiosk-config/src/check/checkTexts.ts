@@ -1,5 +1,5 @@
 import { areaFindings } from '@wattpost/config';
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import { type Bundle, type BundleCostRate, shownTexts } from '@wattpost/contract';
 import { pathStep } from '@wattpost/engine';
 import { partsText } from '@wattpost/wording';
 import type { KioskSettings } from '../config/index.ts';
@@ -169,14 +169,7 @@ function displayedTexts(
   const texts = shown.flatMap(({ station, stationIndex, rates }) => {
     const stationPath = `$.stations[${stationIndex}]`;
     return [
-      station.public_display_name === null
-        ? { path: `${stationPath}.label`, text: station.label }
-        : { path: `${stationPath}.public_display_name`, text: station.public_display_name },
-      { path: `${stationPath}.location_name`, text: station.location_name ?? '' },
-      ...station.directions.map(({ text }, index) => ({
-        path: `${stationPath}.directions[${index}].text`,
-        text,
-      })),
+      ...shownTexts(station).map(({ path, text }) => ({ path: `${stationPath}.${path}`, text })),
       ...rates.flatMap(({ costRate, index }) =>
         rateTexts(costRate, `$.cost_rates[${index}]`, locales),
       ),

@@ -27,7 +27,7 @@ export async function checkToken(
     'It must contain one token and nothing else (wattpost-server token create).',
   );
   if (about.kind !== 'file' || about.size > maxTokenBytes) return without(noKey);
-  const reading = await probes.readFile(file, maxTokenBytes);
+  const reading = await probes.readFile(file, maxTokenBytes, 'regular_or_link');
   if (!reading.ok) {
     const cure = `Make it the file of the user that the kiosk runs as: chown USER ${file}; chmod 600 ${file}`;
     return without(bad(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));

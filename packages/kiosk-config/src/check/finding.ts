@@ -20,3 +20,6 @@ export type CheckFinding = AreaFinding<CheckArea>;
 
 /** All findings, in the order in which the kiosk needs their subjects. */
 export type CheckReport = AreaReport<CheckArea>;
+
+/** The code of a bad finding that may be good later without a change: a platform does not respond. */
+export const unavailableCode = 'unavailable';

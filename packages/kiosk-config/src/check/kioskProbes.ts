@@ -1,4 +1,5 @@
 import type { Fetch } from '@wattpost/client';
+import type { OwnZones } from '@wattpost/contract';
 import type { ScreenResolution } from '../config/index.ts';
 
 /** The metadata of a file or a folder; links are followed. */
@@ -42,6 +43,11 @@ export interface Measurement {
   readonly arcMinutes: Readonly<Record<'price' | 'terms' | 'other', number | null>>;
 }
 
+/** Why the kiosk does not use a bundle, one line; it names the cure. */
+export interface MeasureRefusal {
+  readonly refusal: string;
+}
+
 /** The result, or the system's error code, such as `ENOENT`. */
 type Probed<ProbeResult> = Promise<
   ({ readonly ok: true } & ProbeResult) | { readonly ok: false; readonly code: string }
@@ -51,6 +57,12 @@ type Probed<ProbeResult> = Promise<
  * The environment of the check. `@wattpost/kiosk-config/node` has those
  * of a Node process; a kiosk adds its own.
  */
+/** Zone data that is not in use. */
+export interface UnusedZones extends OwnZones {
+  /** The folder that it is from; `null`: that of the runtime. */
+  readonly folder: string | null;
+}
+
 export interface KioskProbes {
   /** The system's clock, epoch milliseconds. */
   readonly now: () => number;
@@ -62,23 +74,27 @@ export interface KioskProbes {
   /** Whether the check runs in the kiosk itself: files must then belong to its user. */
   readonly isKiosk: boolean;
   readonly about: (path: string) => Promise<PathFacts>;
-  /** Reads a file, at most one byte more than `maxBytes`; `regular`: as the kiosk does, no link, pipe or device. */
+  /** Reads a file, at most one byte more than `maxBytes`; with a kind as the kiosk does: no pipe or device, and if `regular` no link. */
   readonly readFile: (
     path: string,
     maxBytes: number,
-    only?: 'regular',
+    only?: 'regular' | 'regular_or_link',
   ) => Probed<{ readonly bytes: Uint8Array }>;
   /** The names in a folder. */
   readonly listFolder: (path: string) => Probed<{ readonly names: readonly string[] }>;
   /** Writes a file into a folder and removes it; returns the system's error code, `undefined`: success. */
   readonly tryToWrite: (folder: string) => Promise<string | undefined>;
+  /** Whether a running kiosk has locked a folder; changes nothing. */
+  readonly isLocked: (folder: string) => boolean;
   /** The folder that a file is in. */
   readonly folderOf: (file: string) => string;
   /** A file in a folder. */
   readonly join: (folder: string, name: string) => string;
   readonly readPublicKey: (pem: string) => KeyProbe;
-  /** Version of the IANA zone data in use, such as `2026c`; `undefined`: unknown. */
-  readonly zoneDataVersion: string | undefined;
+  /** The zone data in use. */
+  readonly zones: OwnZones;
+  /** Other zone data at hand, which is as old or older; `null`: there is none. Left out: not compared. */
+  readonly unusedZones?: UnusedZones | null;
   /** Whether a time server sets the clock. */
   readonly clockSynchronisation: () => Promise<'synchronised' | 'not_synchronised' | 'unknown'>;
   /**
@@ -88,11 +104,13 @@ export interface KioskProbes {
   readonly installedFonts?: () => Promise<((codePoint: number) => boolean) | null>;
   /** The screen of the kiosk; `null`: none. */
   readonly screen: ScreenResolution | null;
+  /** Draws the boards of a week in a hidden window of the size of the screen. Left out: it cannot be done here. */
+  readonly measure?: (bundle: Uint8Array) => Promise<Measurement | MeasureRefusal>;
   /**
-   * Shows a bundle in a hidden window of the size of the screen; `null`: there is nothing to
-   * be shown. Left out: it cannot be done here.
+   * Until when this kiosk accepts the dates of its clock without a time server, epoch milliseconds. Left out: this is
+   * not the display.
    */
-  readonly measure?: (bundle: Uint8Array) => Promise<Measurement | null>;
+  readonly lifetimeEndMs?: number;
 }
 
 const reasons: Readonly<Record<string, string>> = {

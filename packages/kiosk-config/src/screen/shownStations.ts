@@ -1,8 +1,10 @@
 import {
+  bundleClock,
   stationRateUuids,
   type Bundle,
   type BundleCostRate,
   type BundleStation,
+  type OwnZones,
 } from '@wattpost/contract';
 import { priceBreakdown, announcedPrice, instantToLocal, type Intervals } from '@wattpost/engine';
 import { amountParts, type AmountPart } from '@wattpost/wording';
@@ -23,13 +25,14 @@ export interface DisplayedStation {
 /**
  * The stations of a bundle in a configuration; none: its first.
  *
- * @param nowMs epoch milliseconds: cost rates of which every period has ended are left out; by default none is.
+ * @param at an instant in epoch milliseconds, and the zone data of this process: cost rates of which every period has
+ * ended by then are left out; by default none is.
  * @returns `missing`: those that are not in the bundle.
  */
 export function displayedStations(
   bundle: Bundle,
   stations: readonly string[],
-  nowMs?: number,
+  at?: { readonly nowMs: number; readonly own: OwnZones },
 ): { readonly shown: readonly DisplayedStation[]; readonly missing: readonly string[] } {
   const [first] = bundle.stations;
   const uuids = stations.length > 0 || first === undefined ? stations : [first.uuid];
@@ -37,7 +40,7 @@ export function displayedStations(
     const stationIndex = bundle.stations.findIndex((one) => one.uuid === uuid);
     const station = bundle.stations[stationIndex];
     if (station === undefined) return [];
-    const used = stationRateUuids(nowMs === undefined ? station : withoutEnded(station, nowMs));
+    const used = stationRateUuids(at === undefined ? station : withoutEnded(bundle, station, at));
     const rates = used.flatMap((rate) => {
       const index = bundle.cost_rates.findIndex((one) => one.uuid === rate);
       const costRate = bundle.cost_rates[index];
@@ -50,8 +53,13 @@ export function displayedStations(
 }
 
 /** The station without the periods that have ended. */
-function withoutEnded(station: BundleStation, nowMs: number): BundleStation {
-  const { local } = instantToLocal(station.time_zone, nowMs);
+function withoutEnded(
+  bundle: Bundle,
+  station: BundleStation,
+  { nowMs, own }: { readonly nowMs: number; readonly own: OwnZones },
+): BundleStation {
+  const { time_zone: zone } = station;
+  const { local } = instantToLocal(bundleClock(bundle, zone, own) ?? zone, nowMs);
   const periods = station.cost_rate_periods ?? [];
   return {
     ...station,

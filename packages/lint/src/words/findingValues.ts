@@ -1,4 +1,4 @@
-import type { DiagnosticValues } from '@wattpost/engine';
+import type { DiagnosticValues, SessionDiagnosticValues } from '@wattpost/engine';
 import type { PriceJump } from '@wattpost/price-views';
 
 /** What an amount is for: a kWh, a minute or a session; a limit is for a session. */
@@ -27,16 +27,31 @@ export interface PeriodValues {
   readonly until: string | null;
 }
 
+/** A short gap between two spans. */
+interface GapValues<Time> {
+  readonly entry: string | null;
+  readonly next: string | null;
+  readonly from: Time;
+  readonly until: Time;
+  readonly count: number;
+  readonly usual: string | null;
+  readonly hasDefault: boolean;
+  /** The start that the next one should have, if the end cannot be later (U1); `null`: the end should be `until`. */
+  readonly start: string | null;
+}
+
 /**
- * The values of each finding's sentence, by its code, in addition to the values of the engine's diagnostics: names,
- * instants and local times as in the bundle.
+ * The values of each finding's sentence, by its code, in addition to the values of the engine's diagnostics of cost
+ * rates and sessions: names, instants and local times as in the bundle.
  */
-export interface FindingValues extends DiagnosticValues {
+export interface FindingValues extends DiagnosticValues, SessionDiagnosticValues {
   readonly expired: { readonly end: string };
   readonly expires_soon: { readonly end: string };
   readonly made_in_future: { readonly made: string };
   /** Invisible marks are visible in the name: `[U+202E]`. */
   readonly hidden_direction_mark: { readonly name: string };
+  /** A text in UTF-8 that was read as Windows-1252, as it is and as it should be. */
+  readonly wrong_encoding: { readonly text: string; readonly repaired: string };
   readonly other_zone: { readonly rate: string; readonly own: string; readonly used: string };
   readonly afir_components: {
     readonly powerKw: number;
@@ -63,6 +78,16 @@ export interface FindingValues extends DiagnosticValues {
   readonly period_over: PeriodValues;
   /** `end`: `valid_until` of the bundle, after which it begins. */
   readonly period_after_end: PeriodValues & { readonly end: string };
+  /**
+   * A gap of less than two minutes between two entries, or two periods with the names of their cost rates (`null`: the
+   * price is unknown). `from` and `until`: minutes of week (R1), or local times. `count`: such gaps between entries
+   * with these names, of which this is the first. `usual`: the cost rate that applies in it; `null`: the default price
+   * or, without one, none. The value `null`: more than are listed.
+   */
+  readonly short_gap:
+    | ({ readonly list: 'recurring' } & GapValues<number>)
+    | ({ readonly list: 'unique' | 'cost_rate_periods' } & GapValues<string>)
+    | null;
   /** Amounts of one component; `bound` is the last plausible one, in `currency`. */
   readonly implausible_price: {
     readonly isHigh: boolean;
@@ -85,7 +110,7 @@ export interface FindingValues extends DiagnosticValues {
   };
 }
 
-/** The codes of `lintBundle`. */
+/** The codes of `lintBundle`, and of a session's diagnostics. */
 export type FindingCode = keyof FindingValues;
 
 /** A finding's code with its values. */

@@ -60,6 +60,11 @@ const sentences: { readonly [C in FindingCode]: Sentence<C> } = {
       'The name “{name}” contains an invisible character that reverses the text around it. Remove it.',
       { name },
     ),
+  wrong_encoding: ({ text, repaired }, say) =>
+    say('The text “{text}” was read in the wrong encoding. Write “{repaired}”.', {
+      text: text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text,
+      repaired,
+    }),
   other_zone: ({ rate, own, used }, say) =>
     say('The cost rate “{rate}” names {own}; the station’s {used} is used.', { rate, own, used }),
   afir_components: ({ powerKw, rate, components }, say, locale) => {
@@ -181,6 +186,47 @@ const sentences: { readonly [C in FindingCode]: Sentence<C> } = {
           { entries },
         );
   },
+  short_gap: (values, say, locale) => {
+    if (values === null) return say('There are more gaps than are listed here.');
+    const { usual, hasDefault, count, start } = values;
+    const timeText = (time: number | string): string =>
+      typeof time === 'number' ? weekMinuteText(time, locale) : localText(time, locale);
+    const places = {
+      entry: values.entry ?? say('no price known'),
+      next: values.next ?? say('no price known'),
+      from: timeText(values.from),
+      until: timeText(values.until),
+    };
+    const gap =
+      usual !== null
+        ? say(
+            '“{entry}” applies until {from}, “{next}” from {until}: in between, “{usual}” applies.',
+            { ...places, usual },
+          )
+        : hasDefault
+          ? say(
+              '“{entry}” applies until {from}, “{next}” from {until}: in between, the default price applies.',
+              places,
+            )
+          : say(
+              '“{entry}” applies until {from}, “{next}” from {until}: in between, no price is known.',
+              places,
+            );
+    const text =
+      start === null
+        ? say('{gap} Set the end of “{entry}” to {until}.', { ...places, gap })
+        : say('{gap} Set the start of “{next}” to {start}.', {
+            ...places,
+            gap,
+            start: localText(start, locale),
+          });
+    return count === 1
+      ? text
+      : say('{text} This is the first of {count} such gaps.', {
+          text,
+          count: decimal(count, locale),
+        });
+  },
   implausible_price: ({ isHigh, part, bound, currency, prices }, say, locale) => {
     const text = (amount: string): string => partText(part, amount, currency, locale);
     const values = {
@@ -228,6 +274,18 @@ const sentences: { readonly [C in FindingCode]: Sentence<C> } = {
       : say('Dated entries are lost, and no price is known in their place: {entries}.', values);
   },
   unknown_key: ({ key }, say) => say('Nothing reads the key “{key}”.', { key }),
+  power_impossible: ({ kw, most, isOfStation }, say, locale) => {
+    const values = { kw: decimal(kw, locale), most: decimal(most, locale) };
+    return isOfStation
+      ? say(
+          'The energy needs {kw} kW on average; the station delivers {most} kW at most. Check the energy and the times.',
+          values,
+        )
+      : say(
+          'The energy needs {kw} kW on average; no public charger delivers more than {most} kW. Check the energy and the times.',
+          values,
+        );
+  },
 };
 
 function decimal(value: number | `${number}`, locale: string): string {
@@ -242,6 +300,9 @@ export function periodIn({ rate, from, until }: PeriodValues, say: Say, locale: 
     ? say('{name} from {begin}', { name, begin })
     : say('{name} from {begin} until {end}', { name, begin, end: localText(until, locale) });
 }
+
+/** How much of a wrong text is quoted beside the right one. */
+const maxCharacters = 60;
 
 /** How many prices are named. */
 const maxNamed = 3;

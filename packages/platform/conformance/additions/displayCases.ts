@@ -155,6 +155,22 @@ export const displayCases: readonly ConformanceCase[] = [
     }),
   ),
   extra(
+    'additions-display-remove',
+    'A display is removed by a key that may change stations, with its last receipt',
+    displayCase(async (display, api) => {
+      expectReceipt(await display.report([display.line()]), display);
+      const remove = (token: string): Promise<ApiReply> =>
+        api.send('DELETE', `${path}/${display.uuid}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+      expectError(await remove(api.token('displays')), 403);
+      expectError(await remove(api.token('other')), 404);
+      expectReceipt(await remove(api.token('cross')), display);
+      expectError(await remove(api.token('cross')), 404);
+      expectError(await display.receipt(), 404);
+    }),
+  ),
+  extra(
     'additions-display-rights',
     'Reads of prices open neither reports nor the list: 401 and 403',
     displayCase(async (display, api) => {

@@ -71,6 +71,18 @@ export const bundleCases: readonly ConformanceCase[] = [
       expectError(refused, 400, /valid_hours/);
     }
   }),
+  extra('2.5-bundle-format', 'format is 1 or 2, the newest that the reader knows', async (api) => {
+    const [id = ''] = await newStations(api, 1);
+    for (const format of ['1', '2']) {
+      const bundle = expectJson(await readBundle(api, `station=${id}&format=${format}`));
+      equal(at(bundle, 'format'), `wattpost-bundle/${format}`, 'the format without additions');
+      const zone = format === '1' ? undefined : at(bundle, 'stations', 0, 'time_zone');
+      equal(at(bundle, 'zone_data', 'zones', 0, 'time_zone'), zone, 'the clock that it states');
+    }
+    for (const format of ['0', '3', 'x', 'wattpost-bundle/2']) {
+      expectError(await readBundle(api, `station=${id}&format=${format}`), 400, /format/);
+    }
+  }),
   extra('2.5-bundle-etag', 'The ETag of a bundle names its content', async (api) => {
     const [id = ''] = await newStations(api, 1);
     const etag = (await readBundle(api, query([id]))).headers.get('etag');

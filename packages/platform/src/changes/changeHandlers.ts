@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import {
   maxDatedEntries,
   readUuid,
@@ -36,10 +37,11 @@ function readRateBody(
   value: unknown,
   uuid: string,
   organizationUuid: string,
+  zones: OwnZones,
 ): Reading<SiteCostRate> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const named = isObject ? { uuid, ...value } : value;
-  const reading = readWrittenRate(named, organizationUuid);
+  const reading = readWrittenRate(named, organizationUuid, zones);
   return reading.ok && reading.value.uuid !== uuid
     ? { ok: false, message: 'uuid: Expected the uuid in the path.' }
     : reading;
@@ -50,7 +52,7 @@ export const putCostRate: Handler = async (request, environment) => {
   const uuid = readUuid(path['cost_rate_uuid'] ?? '');
   if (uuid === undefined) return noCostRate;
   // Before the write, so that an unreadable body never waits for another writer.
-  const reading = body.ok ? readRateBody(body.value, uuid, unknownOwner) : body;
+  const reading = body.ok ? readRateBody(body.value, uuid, unknownOwner, environment.zones) : body;
   if (!reading.ok) return failure(400, reading.message);
   const rate = reading.value;
   return changePrices(request, environment, {
@@ -139,7 +141,8 @@ export const putDatedPrices: Handler = async (request, environment) => {
       );
       const { organization_uuid: owner, ...whole } = { ...rate, unique: [] };
       // The engine checks an entry only as part of its cost rate.
-      const reading = readWrittenRate({ ...whole, recurring: [], unique: entries.value }, owner);
+      const dated = { ...whole, recurring: [], unique: entries.value };
+      const reading = readWrittenRate(dated, owner, environment.zones);
       if (!reading.ok) return failure(400, reading.message);
       const { unique } = reading.value;
       const stray = unique.findIndex(({ validity: { start } }) => start < from || start >= until);

@@ -124,7 +124,10 @@ async function carryOut(
   const problem = calendarProblem(pricesAfter);
   if (problem !== undefined) return refused(failure(400, problem));
   const nowMs = environment.nowMs();
-  const consequence = priceConsequence(pricesBefore, pricesAfter, nowMs);
+  const consequence = priceConsequence(pricesBefore, pricesAfter, {
+    nowMs,
+    zones: environment.zones,
+  });
   const findings = [...consequence.findings, ...(wanted.notTaken ?? [])];
   const difference = ofChanged(consequence.difference, changed);
   const isChanged = changed.rates.length + changed.stations.length > 0;

@@ -18,7 +18,7 @@ export const deleteStation: Handler = async (request, environment) => {
   return store.write(async (writer) => {
     const station = await visibleStation(request, (uuid) => writer.lockStation(uuid));
     if (station === undefined) return failure(404, 'Station not found.');
-    const { detail } = await stationOnWire(writer, station, request, nowMs());
+    const { detail } = await stationOnWire(writer, station, request, environment);
     if (ifMatch === null) {
       return failure(428, 'If-Match is missing: send the ETag of the read.');
     }

@@ -1,9 +1,10 @@
 import {
   stationPlan,
   stationRateUuids,
-  type Bundle,
   type BundleCostRate,
-  type BundleStation,
+  type OwnZones,
+  type PartialStation,
+  type StationPrices,
 } from '@wattpost/contract';
 import {
   maxListedStations,
@@ -11,7 +12,7 @@ import {
   type PriceFindingWire,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
-import { compileCostRate, type PricePlan } from '@wattpost/engine';
+import type { PricePlan } from '@wattpost/engine';
 import { lintBundle, lintChange, type FindingSubject } from '@wattpost/lint';
 import {
   compareBundles,
@@ -20,6 +21,7 @@ import {
   utcText,
 } from '@wattpost/price-views';
 import type { StationRatesRecord } from '../port/index.ts';
+import { unknownPrice } from '../pricing/index.ts';
 
 /** Prices of one moment: the stations to compare, and every cost rate that one of them has. */
 export interface ComparedPrices {
@@ -35,25 +37,22 @@ interface Named {
 
 /** Stations whose prices differ alike. */
 interface StationGroup {
-  readonly before: BundleStation;
-  readonly after: BundleStation;
+  readonly before: PartialStation;
+  readonly after: PartialStation;
   readonly stations: Named[];
 }
 
-function bundleStationOf(
+function pricedStation(
   uuid: string,
   label: string,
   timeZone: string,
   rates: StationRatesRecord | undefined,
-): BundleStation {
+): PartialStation {
   const periods = rates?.periods ?? [];
   return {
     uuid,
     label,
-    public_display_name: null,
     time_zone: timeZone,
-    location_name: null,
-    max_power_kw: null,
     cost_rate_uuid: rates?.costRateUuid ?? null,
     ...(periods.length === 0
       ? {}
@@ -62,7 +61,6 @@ function bundleStationOf(
             return { cost_rate_uuid, from, until };
           }),
         }),
-    directions: [],
   };
 }
 
@@ -80,8 +78,8 @@ function groupsOf(before: ComparedPrices, after: ComparedPrices): readonly Stati
     ];
     const key = JSON.stringify([ratesOf(was), ratesOf(is)]);
     const group = groups.get(key) ?? {
-      before: bundleStationOf(uuid, label, was?.timeZone ?? timeZone, was),
-      after: bundleStationOf(uuid, label, timeZone, is),
+      before: pricedStation(uuid, label, was?.timeZone ?? timeZone, was),
+      after: pricedStation(uuid, label, timeZone, is),
       stations: [],
     };
     group.stations.push({ uuid, name: label });
@@ -95,41 +93,20 @@ function pricedRate(rate: SiteCostRate): BundleCostRate {
   return priced;
 }
 
-function bundleOf(
-  stations: readonly BundleStation[],
-  rates: Iterable<BundleCostRate>,
-  nowMs: number,
-): Bundle {
-  return {
-    format: 'wattpost-bundle/2',
-    created_at: utcText(nowMs),
-    valid_until: null,
-    stations,
-    cost_rates: [...rates],
-  };
-}
-
 type PlanOf = (stationUuid: string) => PricePlan;
 
-/** A plan without a price: that of a station without cost rates, of which a bundle makes none. */
-function unknownPrice(currency: string, timeZone: string): PricePlan {
-  const nothing = { dynamic_pricing: null, intervals: null, marketing_texts: {}, tax: null };
-  const rate = { uuid: 'none', name: 'none', currency, ...nothing, recurring: [], unique: [] };
-  return compileCostRate(rate, { timeZone });
-}
-
 /** The plans of a bundle's stations. @param other the bundle that it is compared with */
-function plansIn(bundle: Bundle, other: Bundle): PlanOf {
-  const stationsIn = (of: Bundle): ReadonlyMap<string, BundleStation> =>
+function plansIn(bundle: StationPrices, other: StationPrices, zones: OwnZones): PlanOf {
+  const stationsIn = (of: StationPrices): ReadonlyMap<string, PartialStation> =>
     new Map(of.stations.map((station) => [station.uuid, station]));
   const [own, others] = [stationsIn(bundle), stationsIn(other)];
-  const hasRate = (station: BundleStation | undefined): boolean =>
+  const hasRate = (station: PartialStation | undefined): boolean =>
     station !== undefined && stationRateUuids(station).length > 0;
   return (uuid) => {
     const station = own.get(uuid);
-    if (station === undefined || hasRate(station)) return stationPlan(bundle, uuid);
-    const currency = hasRate(others.get(uuid)) ? stationPlan(other, uuid).currency : 'EUR';
-    return unknownPrice(currency, station.time_zone);
+    if (station === undefined || hasRate(station)) return stationPlan(bundle, uuid, zones);
+    const currency = hasRate(others.get(uuid)) ? stationPlan(other, uuid, zones).currency : 'EUR';
+    return unknownPrice(zones.clockOf(station.time_zone) ?? station.time_zone, currency);
   };
 }
 
@@ -148,18 +125,18 @@ function subjectOnWire(subject: FindingSubject): PriceFindingWire['subject'] {
   }
 }
 
-/** Codes about what these bundles leave out on purpose. */
-const aboutOtherParts: ReadonlySet<string> = new Set(['no_directions', 'unused_cost_rate']);
+/** Codes of `lintChange` that are no reason to doubt a price. */
+const aboutSchedules: ReadonlySet<string> = new Set(['short_gap']);
 
 /** Probable mistakes that the change brings: implausible prices and changes first. */
 function findingsOf(
-  before: Bundle,
-  after: Bundle,
+  before: StationPrices,
+  after: StationPrices,
   plansOf: { readonly before: PlanOf; readonly after: PlanOf },
-  nowMs: number,
+  { nowMs, zones }: ComparisonWorld,
 ): readonly PriceFindingWire[] {
-  const found = (bundle: Bundle, planOf: PlanOf): readonly Finding[] => {
-    const { diagnostics, notices } = lintBundle(bundle, nowMs, planOf);
+  const found = (bundle: StationPrices, planOf: PlanOf): readonly Finding[] => {
+    const { diagnostics, notices } = lintBundle(bundle, nowMs, planOf, undefined, zones);
     return [...notices, ...diagnostics];
   };
   // Names, which messages have, may change.
@@ -168,13 +145,18 @@ function findingsOf(
     return JSON.stringify([code, kind, uuid]);
   };
   const known = new Set(found(before, plansOf.before).map(keyOf));
-  const ofPrices = lintChange(before, after, { nowMs, plansOf });
+  const ofPrices = lintChange(before, after, { nowMs, plansOf, own: zones }).filter(
+    ({ code }) => !aboutSchedules.has(code),
+  );
   for (const finding of ofPrices) known.add(keyOf(finding));
   const others = found(after, plansOf.after).filter(
-    (finding) => !known.has(keyOf(finding)) && !aboutOtherParts.has(finding.code),
+    (finding) => !known.has(keyOf(finding)) && finding.code !== 'unused_cost_rate',
   );
   const all = [
-    ...ofPrices.map((finding) => ({ ...finding, severity: 'price' as const })),
+    ...ofPrices.map((finding) =>
+      // A text does not make a price wrong, so that nobody must accept it.
+      finding.code === 'wrong_encoding' ? finding : { ...finding, severity: 'price' as const },
+    ),
     ...others,
   ];
   return all
@@ -197,6 +179,14 @@ export interface PriceConsequence {
   readonly findings: readonly PriceFindingWire[];
 }
 
+/** What a comparison depends on beside the prices. */
+export interface ComparisonWorld {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** The zone data of this process. */
+  readonly zones: OwnZones;
+}
+
 /**
  * Compares prices from now on: at each instant, on the clock of each station.
  *
@@ -205,7 +195,7 @@ export interface PriceConsequence {
 export function priceConsequence(
   before: ComparedPrices,
   after: ComparedPrices,
-  nowMs: number,
+  { nowMs, zones }: ComparisonWorld,
 ): PriceConsequence {
   const groups = groupsOf(before, after);
   const priced = new Map<SiteCostRate, BundleCostRate>();
@@ -215,18 +205,10 @@ export function priceConsequence(
       priced.set(rate, known);
       return known;
     });
-  const was = bundleOf(
-    groups.map((group) => group.before),
-    ratesOf(before),
-    nowMs,
-  );
-  const is = bundleOf(
-    groups.map((group) => group.after),
-    ratesOf(after),
-    nowMs,
-  );
-  const until = comparisonEnd(was, is, { from: nowMs });
-  const plansOf = { before: plansIn(was, is), after: plansIn(is, was) };
+  const was = { stations: groups.map((group) => group.before), cost_rates: ratesOf(before) };
+  const is = { stations: groups.map((group) => group.after), cost_rates: ratesOf(after) };
+  const until = comparisonEnd(was, is, { from: nowMs, own: zones });
+  const plansOf = { before: plansIn(was, is, zones), after: plansIn(is, was, zones) };
   const comparison = compareBundles(was, is, { from: nowMs, until, plansOf });
   const named = ({ uuid, name }: Named): Named => ({ uuid, name });
   return {
@@ -252,6 +234,6 @@ export function priceConsequence(
             ];
       }),
     },
-    findings: findingsOf(was, is, plansOf, nowMs),
+    findings: findingsOf(was, is, plansOf, { nowMs, zones }),
   };
 }

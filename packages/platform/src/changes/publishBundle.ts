@@ -1,4 +1,10 @@
-import { neededPeriods, parseBundle, type Bundle, type BundleCostRate } from '@wattpost/contract';
+import {
+  neededPeriods,
+  parseBundle,
+  type Bundle,
+  type BundleCostRate,
+  type OwnZones,
+} from '@wattpost/contract';
 import {
   problemsInOneLine,
   readUuid,
@@ -6,7 +12,7 @@ import {
   type Reading,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
-import { type Handler, type HandlerFailure, failure } from '../http/index.ts';
+import { type Environment, type Handler, type HandlerFailure, failure } from '../http/index.ts';
 import type { StationRecord, StoreReader } from '../port/index.ts';
 import { inParts, reaches } from '../request/index.ts';
 import { changePrices, type AssignedRates, type RequestedPrices } from './changePrices.ts';
@@ -31,7 +37,7 @@ function withOwnTexts(rate: SiteCostRate): SiteCostRate {
 }
 
 /** The cost rates of a bundle as a platform stores them. */
-function readRates(bundle: Bundle): Reading<readonly SiteCostRate[]> {
+function readRates(bundle: Bundle, zones: OwnZones): Reading<readonly SiteCostRate[]> {
   const zoneOf = ({ uuid, time_zone: own }: BundleCostRate): string =>
     own ??
     bundle.stations.find(({ cost_rate_uuid: usual }) => usual === uuid)?.time_zone ??
@@ -40,7 +46,7 @@ function readRates(bundle: Bundle): Reading<readonly SiteCostRate[]> {
   const rates: SiteCostRate[] = [];
   for (const [index, rate] of bundle.cost_rates.entries()) {
     const whole = { ...rate, time_zone: zoneOf(rate) };
-    const reading = readWrittenRate(whole, unknownOwner, `$.cost_rates[${index}]`);
+    const reading = readWrittenRate(whole, unknownOwner, zones, `$.cost_rates[${index}]`);
     if (!reading.ok) return reading;
     rates.push(withOwnTexts(reading.value));
   }
@@ -50,10 +56,10 @@ function readRates(bundle: Bundle): Reading<readonly SiteCostRate[]> {
 export const publishBundle: Handler = async (request, environment) => {
   const { body, principal } = request;
   if (!body.ok) return failure(400, body.message);
-  const parsed = parseBundle(body.value);
+  const parsed = parseBundle(body.value, environment.zones);
   if (!parsed.ok) return failure(400, problemsInOneLine(parsed.problems));
   const { bundle } = parsed;
-  const rates = readRates(bundle);
+  const rates = readRates(bundle, environment.zones);
   if (!rates.ok) return failure(400, rates.message);
   const uuids = bundle.stations.flatMap(({ uuid }) => readUuid(uuid) ?? []);
   const stationsOf = async (reader: StoreReader): Promise<readonly StationRecord[]> => {
@@ -75,7 +81,7 @@ export const publishBundle: Handler = async (request, environment) => {
       if (known.length === 0) {
         return failure(400, 'stations: Expected at least one station that exists.');
       }
-      return requestedBundle(writer, bundle, rates.value, known, owner, environment.nowMs());
+      return requestedBundle(writer, bundle, rates.value, known, owner, environment);
     },
   });
 };
@@ -97,7 +103,7 @@ async function requestedBundle(
   rates: readonly SiteCostRate[],
   known: readonly string[],
   owner: string,
-  nowMs: number,
+  { nowMs, zones }: Pick<Environment, 'nowMs' | 'zones'>,
 ): Promise<RequestedPrices | HandlerFailure> {
   const existing = await readRateStates(
     reader,
@@ -133,7 +139,7 @@ async function requestedBundle(
     }
     const rateOf = (rate: string | null): string | null => rate && (readUuid(rate) ?? rate);
     // A platform's bundle does not have the periods that are over.
-    const needed = neededPeriods({ timeZone, costRatePeriods }, nowMs);
+    const needed = neededPeriods({ timeZone, costRatePeriods }, nowMs(), zones);
     const stated = (station.cost_rate_periods ?? []).map((period) => {
       const { cost_rate_uuid: rate, from, until } = period;
       return { costRateUuid: rateOf(rate), from, until };

@@ -62,7 +62,7 @@ async function comparedAt(
   };
 }
 
-export const readRevision: Handler = ({ path, query, principal }, { store, nowMs }) =>
+export const readRevision: Handler = ({ path, query, principal }, { store, nowMs, zones }) =>
   store.read(async (reader) => {
     const { organizationUuid } = principal;
     const number = readId(path['number']);
@@ -82,7 +82,7 @@ export const readRevision: Handler = ({ path, query, principal }, { store, nowMs
     const of = await comparedObjects(reader, organizationUuid, earlier, number);
     const before = await comparedAt(reader, organizationUuid, earlier, of);
     const after = await comparedAt(reader, organizationUuid, number, of);
-    const { difference } = priceConsequence(before, after, nowMs());
+    const { difference } = priceConsequence(before, after, { nowMs: nowMs(), zones });
     const data = { ...revisionOnWire(revision), compared_with: earlier, difference };
     return handlerSuccess({ data });
   });

@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import {
   parseWrittenCostRate,
   problemsInOneLine,
@@ -12,9 +13,10 @@ export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 export function readWrittenRate(
   value: unknown,
   organizationUuid: string,
+  zones: OwnZones,
   base?: string,
 ): Reading<SiteCostRate> {
-  const reading = parseWrittenCostRate(value, organizationUuid, base);
+  const reading = parseWrittenCostRate(value, organizationUuid, base, zones);
   return reading.ok
     ? { ok: true, value: reading.costRate }
     : { ok: false, message: problemsInOneLine(reading.problems) };

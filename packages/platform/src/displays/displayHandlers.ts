@@ -1,7 +1,19 @@
 import type { DisplayOperationId, DisplayReceipt } from '@wattpost/contract/wire';
-import { displayReport, firstLink, readUuid, readValue } from '@wattpost/contract/wire';
+import {
+  displayReport,
+  firstLink,
+  readUuid,
+  readValue,
+  signedReceiptText,
+} from '@wattpost/contract/wire';
 import { utcInstant } from '@wattpost/contract';
-import { type Handler, failure, handlerSuccess } from '../http/index.ts';
+import {
+  type Environment,
+  type Handler,
+  type HandlerFailure,
+  failure,
+  handlerSuccess,
+} from '../http/index.ts';
 import type { DisplayHead, DisplayRecord } from '../port/index.ts';
 import { queryValue } from '../request/index.ts';
 import { readReportedLines } from './reportedLines.ts';
@@ -20,7 +32,10 @@ const fromTheFuture =
 /** Concurrent first reports of one display: the second one finds it. */
 const taken = new Error('The display was inserted by another report.');
 
-const reportDisplay: Handler = async ({ body, principal }, { store, nowMs }) => {
+const reportDisplay: Handler = async (
+  { body, principal },
+  { store, nowMs, maxDisplays, signReceipt },
+) => {
   if (!body.ok) return failure(400, body.message);
   const report = readValue(displayReport, body.value);
   if (!report.ok) return failure(400, report.message);
@@ -36,6 +51,12 @@ const reportDisplay: Handler = async ({ body, principal }, { store, nowMs }) => 
       // Displays of other organizations are the same as unknown ones, also for a key of all organizations.
       if (known !== undefined && known.organization_uuid !== principal.organizationUuid) {
         return noDisplay;
+      }
+      if (
+        known === undefined &&
+        (await writer.displayCount(principal.organizationUuid)) >= maxDisplays
+      ) {
+        return tooManyDisplays(maxDisplays);
       }
       const continued = reading.value.after(known ?? null);
       if (!continued.ok) return failure(409, continued.message);
@@ -58,7 +79,7 @@ const reportDisplay: Handler = async ({ body, principal }, { store, nowMs }) => 
       if (isNew && receivedMs - (kept?.received_at_ms ?? -Infinity) >= headMs) {
         await writer.addDisplayHead(received);
       }
-      return handlerSuccess(receiptOf(received));
+      return handlerSuccess(receiptOf(received, signReceipt));
     });
   return save().catch((error: unknown) => {
     if (error === taken) return save();
@@ -66,7 +87,7 @@ const reportDisplay: Handler = async ({ body, principal }, { store, nowMs }) => 
   });
 };
 
-const readDisplayReceipt: Handler = ({ path, query, principal }, { store }) =>
+const readDisplayReceipt: Handler = ({ path, query, principal }, { store, signReceipt }) =>
   store.read(async (reader) => {
     const uuid = readUuid(path['display_uuid'] ?? '');
     const at = queryValue(query, 'at');
@@ -82,20 +103,49 @@ const readDisplayReceipt: Handler = ({ path, query, principal }, { store }) =>
     if (kept === undefined && display.line === 0) return noDisplay;
     const { line, hash, reported_at_ms: received_at_ms } = display;
     const newest = { display_uuid: display.uuid, line, hash, received_at_ms };
-    return handlerSuccess(receiptOf(kept ?? newest));
+    return handlerSuccess(receiptOf(kept ?? newest, signReceipt));
   });
 
-function receiptOf({ display_uuid, line, hash, received_at_ms }: DisplayHead): DisplayReceipt {
-  return {
+/** Removes a display that is no longer in use. One that still reports comes back. */
+const deleteDisplay: Handler = async ({ path, principal }, { store, signReceipt }) =>
+  store.write(async (writer) => {
+    const uuid = readUuid(path['display_uuid'] ?? '');
+    const display = uuid === undefined ? undefined : await writer.lockDisplay(uuid);
+    const isVisible =
+      principal.crossOrganization || display?.organization_uuid === principal.organizationUuid;
+    if (display === undefined || !isVisible) return noDisplay;
+    await writer.deleteDisplay(display);
+    const { line, hash, reported_at_ms: received_at_ms } = display;
+    const head = { display_uuid: display.uuid, line, hash, received_at_ms };
+    return handlerSuccess(receiptOf(head, signReceipt));
+  });
+
+function tooManyDisplays(maxDisplays: number): HandlerFailure {
+  return failure(
+    409,
+    `The limit of displays of an organization is ${maxDisplays}; remove those that are no longer in use.`,
+  );
+}
+
+const encoder = new TextEncoder();
+
+function receiptOf(
+  { display_uuid, line, hash, received_at_ms }: DisplayHead,
+  sign: Environment['signReceipt'],
+): DisplayReceipt {
+  const receipt = {
     display: display_uuid,
     line,
     hash: line === 0 ? firstLink : hash,
     received_at: new Date(received_at_ms).toISOString(),
   };
+  if (sign === undefined) return receipt;
+  return { ...receipt, signature: sign(encoder.encode(signedReceiptText(receipt))) };
 }
 
-/** Reports of displays, and receipts of them. */
+/** Reports of displays, receipts of them, and their removal. */
 export const displayHandlers: Readonly<Record<DisplayOperationId, Handler>> = {
   reportDisplay,
   readDisplayReceipt,
+  deleteDisplay,
 };

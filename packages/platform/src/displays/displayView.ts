@@ -1,131 +1,152 @@
 import { type DisplayCounts, type DisplayVerdict, displayVerdicts } from '@wattpost/contract/wire';
-import { LRUCache } from 'lru-cache';
 import type {
-  DisplayRecord,
-  DisplayView,
+  DisplayPage,
+  DisplayQuery,
   JudgedDisplay,
   OrganizationFilter,
-  ReadDisplayView,
-  Store,
-  StoreReader,
+  ReadDisplays,
 } from '../port/index.ts';
-import { createExpectedPrice } from './expectedPrice.ts';
-import { judgeDisplay, toleranceMs } from './judgeDisplay.ts';
-import { type StationPlan, readStationPlans } from './stationPlans.ts';
+import {
+  type DisplayViewSources,
+  type ListedDisplay,
+  type OrganizationDisplays,
+  createOrganizationDisplays,
+} from './organizationDisplays.ts';
 
-/** What views are made of. */
-export interface DisplayViewSources {
-  readonly store: Pick<Store, 'read'>;
-  /** Epoch milliseconds. */
-  readonly nowMs: () => number;
-  /** A display is silent after this many missed reports; 1 or more. */
-  readonly silentReports: number;
-}
-
-/** How long a view serves every reader: the page, its parts, metrics. */
+/** How long a view serves every reader: the page and its parts. */
 export const viewAgeMs = 5_000;
 
 /** Missed reports after which a display is silent. */
 export const defaultSilentReports = 3;
 
-const maxViews = 100;
-const dayMs = 86_400_000;
+/** What displays show, against what they should show. */
+export interface DisplayView {
+  readonly read: (query: DisplayQuery) => Promise<DisplayPage>;
+  /** How many displays of all organizations have each verdict now. */
+  readonly counts: () => Promise<DisplayCounts>;
+}
 
-/** Computes a view at most every `viewAgeMs` for each organization. */
-export function createDisplayView({
-  store,
-  nowMs,
-  silentReports,
-}: DisplayViewSources): ReadDisplayView {
-  const views = new LRUCache<
-    string,
-    { readonly madeMs: number; readonly view: Promise<DisplayView> }
-  >({ max: maxViews });
-  return (organization) => {
-    const key = organization ?? 'all';
-    const atMs = nowMs();
-    const kept = views.get(key);
-    // A view from the future was made before the clock was set back.
-    if (kept !== undefined && kept.madeMs <= atMs && atMs < kept.madeMs + viewAgeMs) {
-      return kept.view;
+/** All displays of an organization, the most urgent verdict first, then by id. */
+interface View extends OrganizationDisplays {
+  readonly madeMs: number;
+  readonly counts: DisplayCounts;
+}
+
+/** The view of an organization, which one call after the other brings up to date. */
+type ReadView = (atMs: number) => Promise<View>;
+
+/**
+ * Keeps what displays show: what a report or a change of prices requires is computed once. The view of an
+ * organization is made at most every `viewAgeMs`.
+ */
+export function createDisplayView(sources: DisplayViewSources): DisplayView {
+  const { store, nowMs } = sources;
+  const views = new Map<string, ReadView>();
+  const viewOf = (organization: string): ReadView => {
+    const view = views.get(organization) ?? createView(organization, sources);
+    views.set(organization, view);
+    return view;
+  };
+
+  async function all(atMs: number): Promise<readonly View[]> {
+    const organizations = await store.read((reader) => reader.displayOrganizations());
+    const present = new Set(organizations);
+    for (const organization of views.keys()) {
+      if (!present.has(organization)) views.delete(organization);
     }
-    const view = store.read((reader) => judgeAll(reader, organization, atMs, silentReports));
+    const made: View[] = [];
+    for (const organization of organizations) made.push(await viewOf(organization)(atMs));
+    return made;
+  }
+
+  async function read({
+    verdicts,
+    search,
+    offset,
+    limit,
+    ...query
+  }: DisplayQuery): Promise<DisplayPage> {
+    const atMs = nowMs();
+    const made = await viewsFor(query.organization, atMs);
+    const wanted = new Set(verdicts);
+    const found = ordered(
+      made.map(({ displays }) =>
+        displays.filter(
+          ({ verdict, searched }) =>
+            (wanted.size === 0 || wanted.has(verdict)) && searched.includes(search),
+        ),
+      ),
+    );
+    return {
+      madeMs: Math.min(atMs, ...made.map(({ madeMs }) => madeMs)),
+      displays: found.slice(offset, limit === null ? undefined : offset + limit).map(judgedOf),
+      total: found.length,
+      counts: sumOf(made.map(({ counts }) => counts)),
+      notices: made.flatMap(({ notices }) => notices),
+    };
+  }
+
+  async function viewsFor(
+    organization: OrganizationFilter,
+    atMs: number,
+  ): Promise<readonly View[]> {
+    if (organization === null) return all(atMs);
+    const view = await viewOf(organization)(atMs);
+    // An organization without displays is not kept.
+    if (view.displays.length === 0) views.delete(organization);
+    return [view];
+  }
+
+  return {
+    read,
+    counts: async () => sumOf((await all(nowMs())).map(({ counts }) => counts)),
+  };
+}
+
+/** The view as a platform without another thread reads it. */
+export function readDisplaysOf(view: DisplayView): ReadDisplays {
+  return (query) => view.read(query);
+}
+
+function createView(organization: string, sources: DisplayViewSources): ReadView {
+  const bringUpToDate = createOrganizationDisplays(organization, sources);
+  let last: { readonly madeMs: number; readonly view: Promise<View> } | undefined;
+  return (atMs) => {
+    // A view from the future was made before the clock was set back.
+    if (last !== undefined && last.madeMs <= atMs && atMs < last.madeMs + viewAgeMs) {
+      return last.view;
+    }
+    const earlier = last?.view.catch(() => undefined);
+    const view = (async () => {
+      await earlier;
+      const { displays, notices } = await bringUpToDate();
+      return { displays: ordered([displays]), notices, madeMs: atMs, counts: countsOf(displays) };
+    })();
     const made = { madeMs: atMs, view };
-    views.set(key, made);
+    last = made;
     view.catch(() => {
-      if (views.get(key) === made) views.delete(key);
+      if (last === made) last = undefined;
     });
     return view;
   };
 }
 
-async function judgeAll(
-  reader: StoreReader,
-  organization: OrganizationFilter,
-  nowMs: number,
-  silentReports: number,
-): Promise<DisplayView> {
-  const records = await reader.displays(organization);
-  const plans = await readStationPlans(
-    reader,
-    records.flatMap(({ status }) => status.stations),
-    { fromSec: (nowMs - 3 * dayMs) / 1000, toSec: (nowMs + 2 * dayMs) / 1000 },
-  );
-  const changes = await readLastChanges(reader, records);
-  const priceOf = createExpectedPrice();
-  const displays = records.map((record): JudgedDisplay => {
-    const { uuid, status, reported_at_ms: lastWordMs } = record;
-    const stations = status.stations.map((station) => ownStation(plans.get(station), record));
-    const known = stations.filter((station) => station !== undefined);
-    const board = {
-      stations: known,
-      locales: status.locales,
-      isClockDoubted: status.withheld === 'next',
-    };
-    const isKnown = known.length > 0 && known.length === stations.length;
-    const at = (atMs: number): readonly string[] =>
-      isKnown && nowMs - atMs < dayMs ? [priceOf(board, atMs)] : [];
-    const then = at(lastWordMs);
-    const expected = [...then, ...at(lastWordMs - toleranceMs)];
-    const pricesChangedMs = changes.get(record.organization_uuid) ?? null;
-    const names = stations.map((found) =>
-      found === undefined ? null : (found.station.publicDisplayName ?? found.station.label),
-    );
-    const { price, state, version } = status;
-    return {
-      record,
-      stations: status.stations.map((station, index) => ({
-        uuid: station,
-        name: names[index] ?? null,
-      })),
-      ...judgeDisplay({ record, expected, pricesChangedMs }, nowMs, silentReports),
-      shouldHaveShown: then[0] ?? null,
-      shouldShow: at(nowMs)[0] ?? null,
-      searched: [uuid, ...names, price, state, version].join('\n').toLowerCase(),
-    };
+/** The lists as one: the most urgent verdict first, then by id. */
+function ordered(lists: readonly (readonly ListedDisplay[])[]): readonly ListedDisplay[] {
+  const [first, ...others] = lists;
+  if (first !== undefined && others.length === 0 && isOrdered(first)) return first;
+  return lists.flat().sort(byUrgency);
+}
+
+function isOrdered(displays: readonly ListedDisplay[]): boolean {
+  return displays.every((one, index) => {
+    const next = displays[index + 1];
+    return next === undefined || byUrgency(one, next) <= 0;
   });
-  return { madeMs: nowMs, displays: displays.sort(byUrgency), counts: countsOf(displays) };
 }
 
-/** The station, if the display may report about it: another organization's does not exist for it. */
-function ownStation(
-  found: StationPlan | undefined,
-  { organization_uuid: organization }: DisplayRecord,
-): StationPlan | undefined {
-  return found?.station.organizationUuid === organization ? found : undefined;
-}
-
-/** When the prices of the displays' organizations last changed, epoch milliseconds. */
-async function readLastChanges(
-  reader: StoreReader,
-  displays: readonly DisplayRecord[],
-): Promise<ReadonlyMap<string, number>> {
-  const changes = new Map<string, number>();
-  for (const uuid of new Set(displays.map((display) => display.organization_uuid))) {
-    const { items } = await reader.revisions(uuid, { offset: 0, limit: 1 });
-    if (items[0] !== undefined) changes.set(uuid, items[0].made_at_ms);
-  }
-  return changes;
+function judgedOf({ searched: _searched, ...display }: ListedDisplay): JudgedDisplay {
+  return display;
 }
 
 const urgency = new Map<DisplayVerdict, number>(
@@ -138,7 +159,19 @@ function byUrgency(one: JudgedDisplay, other: JudgedDisplay): number {
 }
 
 function countsOf(displays: readonly JudgedDisplay[]): DisplayCounts {
-  const counts = { silent: 0, wrong: 0, old: 0, doubtful: 0, right: 0 };
+  const counts = noDisplays();
   for (const { verdict } of displays) counts[verdict]++;
   return counts;
+}
+
+function sumOf(all: readonly DisplayCounts[]): DisplayCounts {
+  const sum = noDisplays();
+  for (const counts of all) {
+    for (const verdict of displayVerdicts) sum[verdict] += counts[verdict];
+  }
+  return sum;
+}
+
+function noDisplays(): Record<DisplayVerdict, number> {
+  return { silent: 0, wrong: 0, old: 0, doubtful: 0, right: 0 };
 }

@@ -43,13 +43,6 @@ function readFilter(query: URLSearchParams): Reading<DisplayFilter> {
   return { ok: true, value: { verdicts, search } };
 }
 
-function isListed(
-  { verdict, searched }: JudgedDisplay,
-  { verdicts, search }: DisplayFilter,
-): boolean {
-  return (verdicts.size === 0 || verdicts.has(verdict)) && searched.includes(search);
-}
-
 /** A display as the interface returns it. */
 export function displayOnWire(display: JudgedDisplay): DisplayRow {
   const { record, stations, verdict, reason, shouldHaveShown, shouldShow } = display;
@@ -74,20 +67,26 @@ export function displayOnWire(display: JudgedDisplay): DisplayRow {
   };
 }
 
-const listDisplays: Handler = async ({ query, principal, baseUrl }, { displayView }) => {
+const tooBusy = failure(503, 'Too many displays are being compared; try again later.', 5);
+
+const listDisplays: Handler = async ({ query, principal, baseUrl }, { readDisplays }) => {
   const range = readPageRange(query, 100);
   if (!range.ok) return failure(400, range.message);
   const filter = readFilter(query);
   if (!filter.ok) return failure(400, filter.message);
-  const { displays, counts, madeMs } = await displayView(visibleOrganization(principal));
-  const listed = displays.filter((display) => isListed(display, filter.value));
+  const { verdicts, search } = filter.value;
+  const organization = visibleOrganization(principal);
   const { offset, limit } = range.value;
-  const page = { items: listed.slice(offset, offset + limit), total: listed.length };
+  const read = await readDisplays({ organization, verdicts: [...verdicts], search, offset, limit });
+  if (read === 'busy') return tooBusy;
+  const { displays, total, counts, notices, madeMs } = read;
+  const page = { items: displays, total };
   const url = `${baseUrl}${operations.listDisplays.path}`;
   const filters = filterQuery(filter.value);
   const body: DisplayList = {
     ...resourcePage(page, range.value, url, displayOnWire, filters),
     counts,
+    notices: [...notices],
   };
   return handlerSuccess(body, 200, madeMs + viewAgeMs);
 };

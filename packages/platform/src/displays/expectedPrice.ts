@@ -1,5 +1,7 @@
-import { boardModel, shownPriceText } from '@wattpost/display';
+import { boardModel, boardStation, shownPriceText } from '@wattpost/display';
 import { type PricePlan, nextChange, previousChange } from '@wattpost/engine';
+import { baseLanguage, phrasesLanguage } from '@wattpost/wording';
+import { LRUCache } from 'lru-cache';
 
 /** A station as a board needs it for its prices. */
 export interface ExpectedStation {
@@ -18,8 +20,11 @@ export interface ExpectedBoard {
   readonly isClockDoubted: boolean;
 }
 
-/** @returns the prices of the board at an instant (epoch milliseconds), as a display reads them back. */
-export type ExpectedPrice = (board: ExpectedBoard, atMs: number) => string;
+/** @returns the prices of a board at an instant (epoch milliseconds), as a display reads them back. */
+export type PriceAt = (atMs: number) => string;
+
+/** The prices of a board. */
+export type ExpectedPrices = (board: ExpectedBoard) => PriceAt;
 
 /** A text and when it is correct, epoch milliseconds: [fromMs, untilMs). */
 interface TextSpan {
@@ -28,25 +33,40 @@ interface TextSpan {
   readonly text: string;
 }
 
+/** Boards that are kept at once, and texts of each: about its last word and now. */
+const maxBoards = 20_000;
+const maxSpans = 8;
+
 /** For many displays: equal boards are computed once until their next change. */
-export function createExpectedPrice(): ExpectedPrice {
+export function createExpectedPrices(): ExpectedPrices {
   const numbers = new Map<PricePlan, number>();
-  const known = new Map<string, TextSpan[]>();
+  const boards = new LRUCache<string, PriceAt>({ max: maxBoards });
   const numberOf = (plan: PricePlan): number => {
     const number = numbers.get(plan) ?? numbers.size;
     numbers.set(plan, number);
     return number;
   };
-  return (board, atMs) => {
-    const { stations, locales, isClockDoubted } = board;
-    const priced = stations.map((one) => [numberOf(one.plan), one.directionLanguages]);
+  return ({ stations, locales: configured, isClockDoubted }) => {
+    const locales = writtenLocale(configured);
+    const priced = stations.map((one) => [
+      numberOf(one.plan),
+      locales.length > 0 ? [] : one.directionLanguages,
+    ]);
     const key = JSON.stringify([priced, locales, isClockDoubted]);
-    const spans = known.get(key) ?? [];
-    known.set(key, spans);
+    const board = boards.get(key) ?? keptPrice({ stations, locales, isClockDoubted });
+    boards.set(key, board);
+    return board;
+  };
+}
+
+function keptPrice(board: ExpectedBoard): PriceAt {
+  const spans: TextSpan[] = [];
+  const plans = board.stations.map(({ plan }) => plan);
+  return (atMs) => {
     const found = spans.find(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
     if (found !== undefined) return found.text;
     const text = textAt(board, atMs);
-    const plans = stations.map(({ plan }) => plan);
+    if (spans.length === maxSpans) spans.shift();
     spans.push({
       fromMs: Math.max(...plans.map((plan) => previousChange(plan, atMs) ?? -Infinity)),
       untilMs: Math.min(...plans.map((plan) => nextChange(plan, atMs) ?? Infinity)),
@@ -56,17 +76,46 @@ export function createExpectedPrice(): ExpectedPrice {
   };
 }
 
+/**
+ * What a board writes its prices in: the first configured language, as far as it has words and formats of its own.
+ * A report may name any language, and each different one would be a board to compute.
+ *
+ * @returns one tag, or none: the languages of the texts
+ */
+function writtenLocale(configured: readonly string[]): readonly string[] {
+  for (const code of configured) {
+    const locale = localeOf(code);
+    if (locale !== undefined) return [locale];
+  }
+  return [];
+}
+
+function localeOf(code: string): string | undefined {
+  let tag: string;
+  try {
+    tag = new Intl.Locale(code.replaceAll('_', '-')).baseName;
+  } catch {
+    return undefined;
+  }
+  const language = baseLanguage(tag);
+  // Words and numbers are English where a language has none.
+  if (baseLanguage(phrasesLanguage(tag)) !== language) return standInLocale;
+  const [supported] = Intl.NumberFormat.supportedLocalesOf(tag);
+  const { locale } = new Intl.NumberFormat(supported ?? language).resolvedOptions();
+  return baseLanguage(locale) === language ? locale : language;
+}
+
+/** A language without words; any of them is written alike. */
+const standInLocale = 'und';
+
 function textAt({ stations, locales, isClockDoubted }: ExpectedBoard, atMs: number): string {
   return shownPriceText(
     boardModel({
       stations: stations.map(({ plan, directionLanguages }) => ({
-        station: {
-          // Names are not part of a price.
-          name: '',
-          locationName: null,
-          maxPowerKw: null,
+        // Names are not part of a price.
+        station: boardStation({
           directions: directionLanguages.map((language) => ({ language, text: '' })),
-        },
+        }),
         plan,
       })),
       instant: atMs,

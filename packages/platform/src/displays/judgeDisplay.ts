@@ -1,3 +1,5 @@
+import { maxClockDifferenceMs } from '@wattpost/contract';
+import { knownRelease } from '@wattpost/engine';
 import type { DisplayRecord, Judgement } from '../port/index.ts';
 import { hasSameNumbers, isSamePrice } from './expectedPrice.ts';
 
@@ -8,6 +10,10 @@ export interface DisplayEvidence {
   readonly expected: readonly string[];
   /** When prices of its organization last changed; `null`: never. */
   readonly pricesChangedMs: number | null;
+  /** The prices on clocks that differ by half an hour or an hour, as those of other zone data may. */
+  readonly onOtherClocks: () => readonly string[];
+  /** Release of the zone data here; `null`: unknown. */
+  readonly zoneRelease: string | null;
 }
 
 /** A report arrives, a screen changes and a clock is read at most this much later. */
@@ -36,10 +42,20 @@ export function judgeDisplay(
   }
   const mistake = mistakeOf(evidence);
   if (mistake !== null) {
-    const isNew = pricesChangedMs !== null && record.reported_at_ms - pricesChangedMs <= patienceMs;
-    return mistake === 'Another price is shown' && isNew
-      ? { verdict: 'old', reason: 'New prices have not arrived yet.' }
-      : { verdict: 'wrong', reason: `${mistake}; the kiosk reports ${state}.` };
+    const isNew =
+      pricesChangedMs !== null &&
+      !isDatedAhead(pricesChangedMs, nowMs) &&
+      record.reported_at_ms - pricesChangedMs <= patienceMs;
+    if (mistake !== anotherPrice) {
+      return { verdict: 'wrong', reason: `${mistake}; the kiosk reports ${state}.` };
+    }
+    if (isNew) return { verdict: 'old', reason: 'New prices have not arrived yet.' };
+    return (
+      judgeZoneData(evidence) ?? {
+        verdict: 'wrong',
+        reason: `${mistake}; the kiosk reports ${state}.`,
+      }
+    );
   }
   if (state === 'offline_valid') {
     return { verdict: 'old', reason: 'The display cannot update its prices.' };
@@ -48,6 +64,33 @@ export function judgeDisplay(
   return doubt === null
     ? { verdict: 'right', reason: null }
     : { verdict: 'doubtful', reason: doubt };
+}
+
+/** Whether a price change was dated by a clock that is ahead: it does not say when prices were new. */
+export function isDatedAhead(pricesChangedMs: number, nowMs: number): boolean {
+  return pricesChangedMs > nowMs + maxClockDifferenceMs;
+}
+
+const anotherPrice = 'Another price is shown';
+
+/** Whether the price is that of a clock of other zone data; `null`: it is not. */
+function judgeZoneData({ record, onOtherClocks, zoneRelease }: DisplayEvidence): Judgement | null {
+  const { price, zone_data: theirs } = record.status;
+  const release = knownRelease(theirs, record.reported_at_ms);
+  if (release === null || zoneRelease === null || release === zoneRelease) return null;
+  const isOnOtherClock = onOtherClocks().some(
+    (one) => isSamePrice(one, price) || hasSameNumbers(one, price),
+  );
+  if (!isOnOtherClock) return null;
+  return release < zoneRelease
+    ? {
+        verdict: 'wrong',
+        reason: `${anotherPrice}, as an hour earlier or later: its zone data is ${release}, that of the server ${zoneRelease}.`,
+      }
+    : {
+        verdict: 'doubtful',
+        reason: `${anotherPrice}, as an hour earlier or later: its zone data is ${release}, newer than that of the server (${zoneRelease}).`,
+      };
 }
 
 /** What is wrong on the screen; `null`: nothing known. */
@@ -59,7 +102,7 @@ function mistakeOf({ record, expected }: DisplayEvidence): string | null {
   return expected.length === 0 ||
     expected.some((one) => isSamePrice(one, price) || hasSameNumbers(one, price))
     ? null
-    : 'Another price is shown';
+    : anotherPrice;
 }
 
 function doubtOf({ record, expected }: DisplayEvidence): string | null {

@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import { type PricePlan, compileCalendar, compileCostRate } from '@wattpost/engine';
 import type {
   CostRatePeriodRecord,
@@ -6,7 +7,7 @@ import type {
   StationRecord,
   StoreReader,
 } from '../port/index.ts';
-import { toBundleCostRate } from '../pricing/index.ts';
+import { toBundleCostRate, unknownPrice } from '../pricing/index.ts';
 import { inParts } from '../request/index.ts';
 
 /** A station and its prices. */
@@ -22,11 +23,13 @@ export interface StationPlan {
  * The prices of stations in a span, by the station's uuid; those that exist.
  *
  * @param span naive local time; dated entries outside of it are not read
+ * @param zones the zone data of this process
  */
 export async function readStationPlans(
   reader: StoreReader,
   uuids: Iterable<string>,
   span: LocalSpan,
+  zones: OwnZones,
 ): Promise<ReadonlyMap<string, StationPlan>> {
   const stations = await inParts(uuids, (some) => reader.stationsByUuid(some));
   const periods = new Map(
@@ -43,7 +46,7 @@ export async function readStationPlans(
     rateUuids.filter((uuid) => uuid !== null),
     (some) => reader.pricedCostRates(some, span),
   );
-  const planOf = planCompiler(new Map(rates.map((rate) => [rate.uuid, rate])));
+  const planOf = planCompiler(new Map(rates.map((rate) => [rate.uuid, rate])), zones);
   const languages = new Map(
     await inParts(
       stations.filter(({ roaming }) => !roaming).map(({ uuid }) => uuid),
@@ -65,6 +68,7 @@ export async function readStationPlans(
 /** Compiles the plans of stations, each different one once. */
 function planCompiler(
   rates: ReadonlyMap<string, PricedCostRateRecord>,
+  { clockOf }: OwnZones,
 ): (station: StationRecord, periods: readonly CostRatePeriodRecord[]) => PricePlan {
   const plans = new Map<string, PricePlan>();
   const once = (key: string, compile: () => PricePlan): PricePlan => {
@@ -76,13 +80,13 @@ function planCompiler(
     const rate = rates.get(uuid ?? '');
     if (rate === undefined) return null;
     return once(`${rate.uuid} ${timeZone}`, () =>
-      compileCostRate(toBundleCostRate(rate), { timeZone }),
+      compileCostRate(toBundleCostRate(rate), { timeZone: clockOf(timeZone) ?? timeZone }),
     );
   };
   return ({ costRateUuid, timeZone }, periods) => {
     const usual = ratePlan(costRateUuid, timeZone);
     if (periods.length === 0) {
-      return usual ?? once(timeZone, () => compileCostRate(unknownPrice, { timeZone }));
+      return usual ?? once(timeZone, () => unknownPrice(clockOf(timeZone) ?? timeZone));
     }
     return once(JSON.stringify([costRateUuid, timeZone, periods]), () =>
       compileCalendar(
@@ -96,6 +100,3 @@ function planCompiler(
     );
   };
 }
-
-/** The cost rate of a station that has none; ISO 4217 calls no currency XXX. */
-const unknownPrice = { uuid: 'none', name: 'none', currency: 'XXX', intervals: null };

@@ -16,6 +16,15 @@ function contentSecurityPolicy(): string {
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
+/** The headers of the page. They state the whole policy, so that it holds before the page is read. */
+export function docsHeaders(): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': `${contentSecurityPolicy()}; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
 /** A heading with the operations under it. */
 interface Group {
   readonly name: string;

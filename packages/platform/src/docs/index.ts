@@ -1,1 +1,1 @@
-export { docsPage } from './docsPage.ts';
+export { docsHeaders, docsPage } from './docsPage.ts';

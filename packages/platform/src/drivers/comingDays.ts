@@ -138,9 +138,7 @@ function dayGroup(
   const { language, nowMs } = writing;
   const ends = [...new Set([...group.slice(0, 1), ...group.slice(-1)])];
   const { spans = [], isWhole = true } = ends[0] ?? {};
-  const dates = ends.map(({ date }) =>
-    dateText(Date.parse(date), { timeZone: 'UTC', hourCycle: 'h23' }, language),
-  );
+  const dates = ends.map(({ date }) => dateText(Date.parse(date), { clock: 'UTC' }, language));
   return markup`
 <section${spans.length > longDay ? markup` class="long"` : null}>
 <h3>${isToday ? `${pagePhrasesFor(language).today}, ` : ''}${dates.map(

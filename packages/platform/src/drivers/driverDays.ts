@@ -37,7 +37,7 @@ export function driverDays(
   { rates, periods, plan, knownUntilMs }: ReadPrices & { readonly plan: PricePlan },
   nowMs: number,
 ): DriverDays {
-  const weekOf = dateAt(plan.timeZone, nowMs);
+  const weekOf = dateAt(plan.clock, nowMs);
   const firstWeekday = weekdayOfDay(dayOfDate(weekOf)) as Weekday;
   const [only] = rates;
   const ofPlan = periods.length > 0 || only === undefined ? rates : only;

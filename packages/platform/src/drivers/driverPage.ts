@@ -1,4 +1,4 @@
-import { boardModel, type PanelModel, type TextBlock } from '@wattpost/display';
+import { boardModel, boardStation, type PanelModel, type TextBlock } from '@wattpost/display';
 import { priceAt } from '@wattpost/engine';
 import {
   type PriceLine,
@@ -34,9 +34,9 @@ export function driverPageHtml(found: DriverStation, language: string, nowMs: nu
   const phrases = phrasesFor(language);
   const page = pagePhrasesFor(language);
   const name = stationName(station);
-  const clock = clockStyle(station.timeZone, language);
+  const clock = clockStyle(prices?.plan.clock ?? station.timeZone, language);
   const writing = { language, nowMs, clock };
-  const shown = { name, locationName: station.locationName, maxPowerKw: null, directions };
+  const shown = boardStation({ label: name, location_name: station.locationName, directions });
   const { panels, panes } = boardModel({
     stations: prices === null ? [] : [{ station: shown, plan: prices.plan }],
     instant: nowMs,

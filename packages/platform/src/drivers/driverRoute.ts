@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -79,11 +80,13 @@ const encoder = new TextEncoder();
  * Pages are made one at a time; when too many wait, the response is 503.
  *
  * @param nowMs epoch milliseconds
+ * @param zones the zone data of this process
  * @param hashOf SHA-256, hexadecimal
  */
 export function createDriverRoute(
   store: Store,
   nowMs: () => number,
+  zones: OwnZones,
   hashOf: (text: string) => string = sha256Hex,
 ): DriverRoute {
   const stations = new LRUCache<string, CachedStation>({
@@ -110,7 +113,7 @@ export function createDriverRoute(
     revision: Revision,
   ): Promise<CachedStation | undefined> {
     const atMs = nowMs();
-    const source = await store.read((reader) => readDriverSource(reader, uuid, atMs));
+    const source = await store.read((reader) => readDriverSource(reader, uuid, atMs, zones));
     if (source === undefined) return undefined;
     const text = JSON.stringify(source);
     const digest = hashOf(text);
@@ -125,7 +128,7 @@ export function createDriverRoute(
             digest,
             version: `${digest} ${atMs}`,
             textLength: text.length,
-            station: driverStation(source, atMs),
+            station: driverStation(source, atMs, zones),
           };
     // It has just moved: the revision is not of its data.
     if (source.station.organizationUuid === organization) stations.set(uuid, kept);

@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import {
   compileCalendar,
   compileCostRate,
@@ -5,6 +6,7 @@ import {
   nextChange,
   plusDays,
   startOfDate,
+  type ClockLike,
   type PricePlan,
 } from '@wattpost/engine';
 import { languageTag } from '@wattpost/wording';
@@ -33,10 +35,12 @@ export interface DriverStation extends Omit<DriverSource, 'prices'> {
 export function driverStation(
   { prices: read, ...source }: DriverSource,
   nowMs: number,
+  { clockOf }: OwnZones,
 ): DriverStation {
   const { timeZone } = source.station;
-  const prices = read === null ? null : driverPrices(read, timeZone, nowMs);
-  const midnightMs = startOfDate(timeZone, plusDays(dateAt(timeZone, nowMs), 1));
+  const clock = clockOf(timeZone) ?? timeZone;
+  const prices = read === null ? null : driverPrices(read, clock, nowMs);
+  const midnightMs = startOfDate(clock, plusDays(dateAt(clock, nowMs), 1));
   const changeMs = (prices === null ? undefined : nextChange(prices.plan, nowMs)) ?? Infinity;
   const untilMs = Math.min(midnightMs, changeMs, prices?.knownUntilMs ?? Infinity);
   const rates = read?.rates ?? [];
@@ -51,13 +55,15 @@ export function driverStation(
   return { ...source, prices, madeMs: nowMs, untilMs, locales };
 }
 
-function driverPrices(read: ReadPrices, timeZone: string, nowMs: number): DriverPrices {
-  const plan = planOf(read, timeZone);
+function driverPrices(read: ReadPrices, clock: ClockLike, nowMs: number): DriverPrices {
+  const plan = planOf(read, clock);
   return { ...read, plan, days: driverDays({ ...read, plan }, nowMs) };
 }
 
-function planOf({ rates, usual, periods }: ReadPrices, timeZone: string): PricePlan {
-  const plans = new Map(rates.map((rate) => [rate.uuid, compileCostRate(rate, { timeZone })]));
+function planOf({ rates, usual, periods }: ReadPrices, clock: ClockLike): PricePlan {
+  const plans = new Map(
+    rates.map((rate) => [rate.uuid, compileCostRate(rate, { timeZone: clock })]),
+  );
   // Unread data applies after the known time, or never.
   const ratePlan = (uuid: string | null): PricePlan | null => plans.get(uuid ?? '') ?? null;
   const usualPlan = ratePlan(usual);

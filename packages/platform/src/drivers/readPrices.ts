@@ -1,6 +1,6 @@
-import type { BundleCostRate, BundleFollow } from '@wattpost/contract';
+import type { BundleCostRate, BundleFollow, OwnZones } from '@wattpost/contract';
 import type { DirectionWire } from '@wattpost/contract/wire';
-import { dateAt, dayOfDate, localToInstants } from '@wattpost/engine';
+import { dateAt, dayOfDate, localToInstants, type ClockLike } from '@wattpost/engine';
 import { plainName } from '@wattpost/wording';
 import type {
   CostRatePeriodRecord,
@@ -47,12 +47,14 @@ const secondsPerDay = 86_400;
 /**
  * Reads a station of the operator with its prices.
  *
+ * @param zones the zone data of this process
  * @returns `undefined` for an unknown station or one of a roaming partner
  */
 export async function readDriverSource(
   reader: StoreReader,
   uuid: string,
   nowMs: number,
+  zones: OwnZones,
 ): Promise<DriverSource | undefined> {
   const station = await reader.station(uuid);
   if (station === undefined || station.roaming) return undefined;
@@ -61,7 +63,7 @@ export async function readDriverSource(
     station: withPlainNames(station),
     directions: await reader.directions(uuid),
     follow: (await reader.organization(station.organizationUuid))?.follow ?? null,
-    prices: await readPrices(reader, station, periods, nowMs),
+    prices: await readPrices(reader, { station, periods }, nowMs, zones),
   };
 }
 
@@ -86,8 +88,9 @@ function comingRates(
   station: StationRecord,
   periods: readonly CostRatePeriodRecord[],
   nowMs: number,
+  zones: OwnZones,
 ): ComingRates {
-  const rateAt = createStationRates()(station, periods);
+  const rateAt = createStationRates(zones)(station, periods);
   const firstMs = new Map<string, number>();
   let atMs: number | null = nowMs;
   for (let span = 0; atMs !== null; span++) {
@@ -101,15 +104,21 @@ function comingRates(
   return { firstMs, untilMs: atMs };
 }
 
+interface PricedStation {
+  readonly station: StationRecord;
+  readonly periods: readonly CostRatePeriodRecord[];
+}
+
 async function readPrices(
   reader: StoreReader,
-  station: StationRecord,
-  periods: readonly CostRatePeriodRecord[],
+  { station, periods }: PricedStation,
   nowMs: number,
+  zones: OwnZones,
 ): Promise<ReadPrices | null> {
   const { costRateUuid: usual, timeZone } = station;
-  const today = dateAt(timeZone, nowMs);
-  const coming = comingRates(station, periods, nowMs);
+  const clock = zones.clockOf(timeZone) ?? timeZone;
+  const today = dateAt(clock, nowMs);
+  const coming = comingRates(station, periods, nowMs, zones);
   const rates: BundleCostRate[] = [];
   let entriesLeft = maxEntries;
   let knownUntilMs = coming.untilMs ?? Infinity;
@@ -118,7 +127,7 @@ async function readPrices(
     const read =
       record === undefined
         ? null
-        : await readRate(reader, record, { timeZone, nowMs, maxEntries: entriesLeft });
+        : await readRate(reader, record, { clock, nowMs, maxEntries: entriesLeft });
     if (read === null) {
       knownUntilMs = Math.min(knownUntilMs, firstMs);
       break;
@@ -144,7 +153,7 @@ interface ReadRate {
 }
 
 interface RateLimits {
-  readonly timeZone: string;
+  readonly clock: ClockLike;
   readonly nowMs: number;
   readonly maxEntries: number;
 }
@@ -153,7 +162,7 @@ interface RateLimits {
 async function readRate(
   reader: StoreReader,
   record: CostRateRecord,
-  { timeZone, nowMs, maxEntries: limit }: RateLimits,
+  { clock, nowMs, maxEntries: limit }: RateLimits,
 ): Promise<ReadRate | null> {
   const page = { offset: 0, limit };
   if (record.dynamic_pricing === 1) {
@@ -161,7 +170,7 @@ async function readRate(
     return total > items.length ? null : rateOf(record, { recurring: items });
   }
   if (record.dynamic_pricing !== 2) return rateOf(record, {});
-  const today = dayOfDate(dateAt(timeZone, nowMs));
+  const today = dayOfDate(dateAt(clock, nowMs));
   const fromSec = today * secondsPerDay;
   const toSec = (today + daysAhead) * secondsPerDay;
   const { items, total } = await reader.uniqueEntries(record.uuid, { fromSec, toSec }, page);
@@ -169,7 +178,7 @@ async function readRate(
   const endSec = total > items.length && last !== undefined ? last.validity.start : undefined;
   const knownUntil = endSec ?? new Date(toSec * 1000).toISOString().slice(0, 19);
   const unique = endSec === undefined ? items : items.slice(0, -1);
-  const knownUntilMs = localToInstants(timeZone, knownUntil)?.epochMs ?? nowMs;
+  const knownUntilMs = localToInstants(clock, knownUntil)?.epochMs ?? nowMs;
   if (knownUntilMs <= nowMs) return null;
   return { ...rateOf(record, { unique }), knownUntilMs };
 }

@@ -1,6 +1,7 @@
+import type { OwnZones } from '@wattpost/contract';
 import type { Reading, SitePublishingPartner } from '@wattpost/contract/wire';
-import type { HashInTurn } from './passwordQueue.ts';
-import type { Area, ReadDisplayView, Store } from '../port/index.ts';
+import type { HashInTurn } from './turnQueue.ts';
+import type { Area, ReadDisplays, Store } from '../port/index.ts';
 
 /** The caller: what the platform knows of an authenticated token. */
 export interface Principal {
@@ -42,13 +43,19 @@ export type ConflictLimited = (
   attempt: () => Promise<HandlerAnswer>,
 ) => Promise<HandlerAnswer>;
 
+/**
+ * The detached signature (Ed25519, base64) of a bundle's bytes, or of the text of a display's receipt. Deterministic:
+ * equal bytes and keys give equal signatures.
+ */
+export type SignBundle = (bytes: Uint8Array) => string;
+
 /** What a handler may use in addition to its request. */
 export interface Environment {
   readonly store: Store;
   /** Milliseconds since 1970. */
   readonly nowMs: () => number;
-  /** Release of this runtime's IANA zone data, such as `process.versions.tz`; `null`: not known. */
-  readonly zoneDataVersion: string | null;
+  /** The zone data of this process. */
+  readonly zones: OwnZones;
   /** A new random uuid, lower-case. */
   readonly newUuid: () => string;
   /** Hashes a password for storage; slow. */
@@ -58,7 +65,11 @@ export interface Environment {
   /** The last revision of its organization's prices that a partner's publications contain; 0: none. */
   readonly publishedRevision: (partner: SitePublishingPartner) => Promise<number>;
   /** What displays show, against what they should show. */
-  readonly displayView: ReadDisplayView;
+  readonly readDisplays: ReadDisplays;
+  /** How many displays an organization may have. */
+  readonly maxDisplays: number;
+  /** Signs receipts; `undefined`: they are not signed. */
+  readonly signReceipt: SignBundle | undefined;
   /** Languages that a direction may be set in, lower-case. */
   readonly supportedLanguages: ReadonlySet<string>;
 }

@@ -2,6 +2,7 @@ export {
   type HandlerAnswer,
   type ConflictLimited,
   type Environment,
+  type SignBundle,
   type HandlerFailure,
   type HandlerSuccess,
   type Handler,
@@ -12,7 +13,7 @@ export {
 } from './handler.ts';
 export { createKeyring } from './keyring.ts';
 export { type Markup, markup } from './markup.ts';
-export { type PasswordLimits, createPasswordQueue } from './passwordQueue.ts';
+export { type PasswordLimits, createTurnQueue } from './turnQueue.ts';
 export {
   entityTag,
   errorResponse,
@@ -20,15 +21,20 @@ export {
   nothingHere,
   polledResponse,
   textTag,
-  unavailable,
+  storeUnavailable,
   unavailableResponse,
 } from './respond.ts';
 export { type DefectPlace, type ReportFailure, createRoute } from './route.ts';
+export { createBodyBudget } from './bodyBudget.ts';
+export { type OperationJob, type OperationResult, performOperation } from './performOperation.ts';
 export {
+  type Elsewhere,
+  type IsHeavy,
+  type PerformElsewhere,
   type PolledResult,
   type Shell,
-  type SignBundle,
   createResponseCache,
+  largeBody,
 } from './serveOperation.ts';
 export { sha256Hex } from './sha256Hex.ts';
 export { staticRoute } from './staticRoute.ts';

@@ -39,10 +39,13 @@ const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   uniqueEntries: ['prices'],
   pricedCostRates: ['prices'],
   wholeCostRates: ['prices'],
+  scheduleBytes: ['prices', 'stations'],
   scheduleEntry: ['prices'],
 
   display: ['displays'],
   displays: ['displays'],
+  displayCount: ['displays'],
+  displayOrganizations: ['displays'],
   // Heads are removed with time.
   displayHead: null,
 

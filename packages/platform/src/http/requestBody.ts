@@ -12,15 +12,14 @@ interface Refused {
 }
 
 /**
- * Reads the JSON of a body, without silent loss of data and within the size limit.
+ * Reads the bytes of a body within the size limit, after its headers.
  *
- * @param confidential no message quotes text of the body
+ * @param maxBytes allowed (inclusive)
  */
-export async function readBody(
+export async function readBodyBytes(
   request: Request,
   maxBytes: number,
-  confidential = false,
-): Promise<Reading<unknown> | Refused> {
+): Promise<Reading<Uint8Array> | Refused> {
   if (!isJson(request.headers.get('content-type'))) {
     return {
       status: 415,
@@ -39,6 +38,20 @@ export async function readBody(
     return { status: 413, message: 'Expected a body in fewer pieces: send larger chunks.' };
   }
   if (bytes === 'broken') return { ok: false, message: 'The body ended before it was complete.' };
+  return { ok: true, value: bytes };
+}
+
+/**
+ * Reads the JSON of a body, without silent loss of data.
+ *
+ * @param maxBytes the limit of its size, which also limits its values
+ * @param confidential no message quotes text of the body
+ */
+export function parseBody(
+  bytes: Uint8Array,
+  maxBytes: number,
+  confidential = false,
+): Reading<unknown> {
   const json = readJson(bytes, { maxBytes, maxDepth });
   const problems = json.ok ? json.losses : [json.problem];
   if (json.ok && problems.length === 0) return { ok: true, value: json.value };

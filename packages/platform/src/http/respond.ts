@@ -9,7 +9,7 @@ export type AnswerBytes = ReturnType<TextEncoder['encode']>;
 export const jsonContent = { 'content-type': 'application/json' };
 
 /** The response to a write or to a read that is not polled. */
-export function jsonResponse(
+function jsonResponse(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
@@ -34,14 +34,14 @@ export function nothingHere(): Response {
 }
 
 /** The message while the store is unavailable, and the retry delay in seconds. */
-export const unavailable = {
+export const storeUnavailable = {
   message: 'The database cannot be used at present; try again later.',
   headers: { 'retry-after': '5' },
 } as const;
 
 /** The response while the store is unavailable. */
 export function unavailableResponse(): Response {
-  return errorResponse(503, unavailable.message, unavailable.headers);
+  return errorResponse(503, storeUnavailable.message, storeUnavailable.headers);
 }
 
 /** A cached response. */

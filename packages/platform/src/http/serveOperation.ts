@@ -1,17 +1,7 @@
-import {
-  type Operation,
-  type Reading,
-  bundleSignatureHeader,
-  tokenAreasHeader,
-} from '@wattpost/contract/wire';
+import { type Operation, type OperationId, tokenAreasHeader } from '@wattpost/contract/wire';
 import { LRUCache } from 'lru-cache';
-import type {
-  Environment,
-  Handler,
-  HandlerAnswer,
-  HandlerFailure,
-  HandlerSuccess,
-} from './handler.ts';
+import type { ReserveBody } from './bodyBudget.ts';
+import type { Environment, Handler, HandlerFailure, SignBundle } from './handler.ts';
 import {
   type Revision,
   type TokenRecord,
@@ -21,17 +11,31 @@ import {
   isValidAt,
 } from '../port/index.ts';
 import { type Keyring, openedBy } from './keyring.ts';
-import { readTopics } from './readTopics.ts';
-import { readBody, unwrapResource } from './requestBody.ts';
-import {
-  type AnswerBytes,
-  entityTag,
-  errorResponse,
-  jsonContent,
-  jsonResponse,
-  polledResponse,
-} from './respond.ts';
+import { type OperationJob, type OperationResult, performOperation } from './performOperation.ts';
+import { readBodyBytes } from './requestBody.ts';
+import { type AnswerBytes, errorResponse, jsonContent, polledResponse } from './respond.ts';
 import { challenge, closedMessage, isOpen, tokenFromHeaders } from './token.ts';
+
+/**
+ * Performs operations elsewhere, such as in a thread with a platform of its own.
+ *
+ * @param signal aborted when the caller disconnects
+ * @returns `busy`: too many wait
+ */
+export type PerformElsewhere = (
+  job: OperationJob,
+  signal: AbortSignal,
+) => Promise<OperationResult | 'busy'>;
+
+/** Where operations are performed that would occupy this thread for long. */
+export interface Elsewhere {
+  readonly perform: PerformElsewhere;
+  /** Operations with a body of so many bytes (inclusive) go there, too. */
+  readonly fromBytes: number;
+}
+
+/** Whether an operation may take long, whatever its body is. */
+export type IsHeavy = (job: OperationJob) => boolean | Promise<boolean>;
 
 /** The dependencies of serving an operation, in addition to its handler. */
 export interface Shell {
@@ -39,6 +43,10 @@ export interface Shell {
   readonly keyring: Keyring;
   readonly cache: AnswerCache;
   readonly maxBodyBytes: number;
+  readonly reserveBody: ReserveBody;
+  /** `undefined`: everything is performed here. */
+  readonly elsewhere: Elsewhere | undefined;
+  readonly isHeavy: IsHeavy;
   /** The address that callers reach the platform under; `undefined`: the request's own origin. */
   readonly publicUrl: string | undefined;
   /** Signs bundles; `undefined`: they are not signed. */
@@ -53,16 +61,8 @@ export interface Shell {
  */
 export type PolledResult = 'computed' | 'cached' | 'not_modified';
 
-/**
- * The detached signature of a bundle's bytes (Ed25519, base64). Deterministic: equal bytes and keys give
- * equal signatures.
- */
-export type SignBundle = (bytes: Uint8Array) => string;
-
 /** Callers may cache responses of polled reads, but must revalidate them. */
 const revalidated = 'private, no-cache';
-
-const encoder = new TextEncoder();
 
 /** A cached response of a polled read, valid while the data that it shows is unchanged, for a limited time. */
 interface CachedAnswer extends Validity {
@@ -140,26 +140,39 @@ async function serveKey(
   key: TokenRecord,
   readRevision: () => Revision | Promise<Revision>,
 ): Promise<Response> {
-  const { environment, publicUrl } = shell;
+  const { environment, publicUrl, elsewhere } = shell;
   const { organization_uuid: organizationUuid, cross_organization: crossOrganization } = key;
-  const { areas, uuid: keyUuid, name } = key;
-  const handle = (body: Reading<unknown>, store = environment.store): Promise<HandlerAnswer> => {
-    const { searchParams: query, origin } = new URL(request.url);
-    const principal = { organizationUuid, crossOrganization };
-    const header = (name: string): string | null => request.headers.get(name);
-    const baseUrl = publicUrl ?? origin;
-    const signal = (): AbortSignal => request.signal;
-    const identity = { principal, areas, keyUuid, keyName: name ?? '' };
-    const asked = { path, query, header, body, ...identity, baseUrl, signal };
-    return handler(asked, { ...environment, store });
+
+  const perform = async (body: OperationJob['body']): Promise<OperationResult> => {
+    const job: OperationJob = {
+      operationId: operation.operationId as OperationId,
+      url: request.url,
+      path,
+      headers: [...request.headers],
+      body,
+      maxBodyBytes: maxBytesOf(operation, shell),
+      principal: { organizationUuid, crossOrganization },
+      areas: key.areas,
+      keyUuid: key.uuid,
+      keyName: key.name ?? '',
+      baseUrl: publicUrl ?? new URL(request.url).origin,
+    };
+    const bytes = body?.ok === true ? body.value.length : 0;
+    if (elsewhere !== undefined && (bytes >= elsewhere.fromBytes || (await shell.isHeavy(job)))) {
+      const result = await elsewhere.perform(job, request.signal);
+      return result === 'busy' ? { refusal: tooBusy } : result;
+    }
+    return performOperation(
+      operation,
+      handler,
+      environment,
+      shell.signBundle,
+      job,
+      () => request.signal,
+    );
   };
 
-  if (!operation.polled) {
-    const body = await bodyOf(operation, shell, request, path);
-    if (body instanceof Response) return body;
-    const answer = await handle(body);
-    return 'body' in answer ? jsonResponse(answer.status, answer.body) : refusal(answer);
-  }
+  if (!operation.polled) return serveBody(operation, shell, request, organizationUuid, perform);
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey);
   const madeMs = environment.nowMs();
@@ -169,12 +182,13 @@ async function serveKey(
     isUnchanged(kept.revision, revision, kept.topics) &&
     isValidAt(kept, madeMs);
   if (kept === undefined || !isCached) {
-    const reading = readTopics(environment.store);
-    const answer = await handle({ ok: true, value: undefined }, reading.store);
-    if (!('body' in answer)) return refusal(answer);
-    const sent = await cacheableAnswer(operation, answer, shell.signBundle);
-    const topics = reading.topics();
-    kept = { ...sent, revision, topics: topics ?? [], madeMs, untilMs: answer.changesAtMs };
+    const result = await perform(null);
+    if ('refusal' in result) return refusalResponse(result.refusal);
+    const { bytes, polled } = result;
+    // A polled operation has the answer of one.
+    if (polled === undefined) throw new Error(`${operation.operationId} has no tag.`);
+    const { topics, changesAtMs: untilMs, ...tagged } = polled;
+    kept = { bytes, ...tagged, revision, topics: topics ?? [], madeMs, untilMs };
     if (topics !== null) shell.cache.set(cacheKey, kept);
   }
   const response = polledResponse(request, kept, revalidated, {
@@ -186,55 +200,52 @@ async function serveKey(
   return response;
 }
 
-/** The response of a polled read as it is cached and sent. */
-async function cacheableAnswer(
-  { isBundle }: Operation,
-  { body, tagged }: HandlerSuccess,
-  signBundle: SignBundle | undefined,
-): Promise<Omit<CachedAnswer, 'revision' | 'topics' | keyof Validity>> {
-  const bytes = encoder.encode(JSON.stringify(body));
-  if (isBundle !== true) return { bytes, etag: entityTag(bytes) };
-  const content = JSON.stringify(tagged ?? body);
-  // Another key makes another response; a signature identifies both key and content.
-  const named = signBundle === undefined ? content : signBundle(encoder.encode(content));
-  return {
-    bytes,
-    // Some edge runtimes have no compression; their hosts compress responses.
-    ...(typeof CompressionStream === 'undefined' ? {} : { gzipped: await gzip(bytes) }),
-    etag: entityTag(encoder.encode(named)),
-    headers: {
-      vary: 'accept-encoding',
-      ...(signBundle === undefined ? {} : { [bundleSignatureHeader]: signBundle(bytes) }),
-    },
-  };
+/** Serves a write, or a read that is not polled. */
+async function serveBody(
+  operation: Operation,
+  shell: Shell,
+  request: Request,
+  organizationUuid: string,
+  perform: (body: OperationJob['body']) => Promise<OperationResult>,
+): Promise<Response> {
+  const maxBytes = maxBytesOf(operation, shell);
+  const announced = request.headers.get('content-length');
+  // What is announced is not read beyond its length, nor beyond the limit.
+  const bytes = Math.min(announced === null ? maxBytes : Number(announced), maxBytes);
+  const isRead = operation.body !== undefined;
+  const release =
+    isRead && bytes > smallBody ? shell.reserveBody(organizationUuid, bytes) : () => undefined;
+  if (release === undefined) return refusalResponse(tooBusy);
+  try {
+    const body = isRead ? await readBodyBytes(request, maxBytes) : null;
+    if (body !== null && 'status' in body) return errorResponse(body.status, body.message);
+    const result = await perform(body);
+    if ('refusal' in result) return refusalResponse(result.refusal);
+    const headers = { ...jsonContent, 'cache-control': 'no-store' };
+    return new Response(result.bytes, { status: result.status, headers });
+  } finally {
+    release();
+  }
 }
 
-async function gzip(bytes: AnswerBytes): Promise<AnswerBytes> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** The largest body of an operation, in bytes (inclusive). */
+function maxBytesOf({ isLarge }: Operation, { maxBodyBytes }: Shell): number {
+  return isLarge === true ? maxBodyBytes * largeBody : maxBodyBytes;
 }
 
-function refusal({ status, message, retryAfterSec }: HandlerFailure): Response {
-  const headers = retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) };
-  return errorResponse(status, message, headers);
-}
+/** Bodies up to so many bytes need no reservation. */
+const smallBody = 65_536;
 
 /** How many times as large as others a large body may be. */
-const largeBody = 8;
+export const largeBody = 8;
 
-/** The body for the handler, or the error response. */
-async function bodyOf(
-  operation: Operation,
-  { maxBodyBytes }: Shell,
-  request: Request,
-  path: Readonly<Record<string, string>>,
-): Promise<Reading<unknown> | Response> {
-  if (operation.body === undefined) return { ok: true, value: undefined };
-  const maxBytes = operation.isLarge === true ? maxBodyBytes * largeBody : maxBodyBytes;
-  const body = await readBody(request, maxBytes, operation.confidential);
-  if ('status' in body) return errorResponse(body.status, body.message);
-  if (!body.ok || operation.bodyResource === undefined) return body;
-  const named = operation.parameters.find((parameter) => parameter.in === 'path');
-  const pathUuid = named === undefined ? undefined : path[named.name];
-  return unwrapResource(body.value, operation.bodyResource, pathUuid);
+const tooBusy: HandlerFailure = {
+  status: 503,
+  message: 'Too many large requests at once; try again later.',
+  retryAfterSec: 5,
+};
+
+function refusalResponse({ status, message, retryAfterSec }: HandlerFailure): Response {
+  const headers = retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) };
+  return errorResponse(status, message, headers);
 }

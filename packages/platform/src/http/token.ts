@@ -78,7 +78,8 @@ export function areasFor({ area, method }: Pick<Operation, 'area' | 'method'>): 
     case 'pricing':
       return [isRead ? 'pricing' : 'pricing:write'];
     case 'displays':
-      return [isRead ? 'displays' : 'report'];
+      // A report key lies on every display: it removes none.
+      return [method === 'POST' ? 'report' : 'displays'];
     case 'fleet':
       return ['fleet'];
   }

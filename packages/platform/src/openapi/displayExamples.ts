@@ -31,7 +31,14 @@ export const displayObjects = {
     lastWord: '2026-06-01T15:41:00.402Z',
   },
   DisplayCounts: { silent: 0, wrong: 1, old: 0, doubtful: 0, right: 0 },
-  DisplayReceipt: { display, line: 412, hash, received_at: '2026-06-01T15:41:02.118Z' },
+  DisplayReceipt: {
+    display,
+    line: 412,
+    hash,
+    received_at: '2026-06-01T15:41:02.118Z',
+    signature:
+      'hSm2kYv3GdQ0s1N8bXo4Jw7cT5eRfLuPzA9iVnKqMxE6tBgHyD2lOaWjCpUrZk0F1I3S5Q7d9v8N6m4K2J0hAg==',
+  },
 };
 
 /** Parameters and bodies of operations of displays; see `exampleOf`. */
@@ -60,6 +67,7 @@ export const displayRequests = {
       lines: [],
     },
   },
-  listDisplays: { parameters: { verdict: 'wrong' } },
+  listDisplays: { parameters: { verdict: 'wrong' }, answer: { notices: [] } },
+  deleteDisplay: { parameters: { display_uuid: display } },
   readDisplayReceipt: { parameters: { display_uuid: display, at: '2026-06-01T15:41:00Z' } },
 } satisfies { readonly [Id in DisplayOperationId | 'listDisplays']?: object };

@@ -52,7 +52,6 @@ const ofDirections = { id: station, type: 'station_directions' };
 const locationFields = { name: 'Riverside', companyUuid: company, stations: [station] };
 const german = { language: 'de', text: 'Einfahrt Uferstraße, zweites Deck, links vom Lift.' };
 const english = { language: 'en', text: 'Enter from Uferstraße, second deck, left of the lift.' };
-
 const sessionFee = { amount: 0.5, grace_period: 300, energy_threshold: 1000 };
 const nightTexts = {
   short_description: 'Nachtstrom',
@@ -107,6 +106,7 @@ const ofPrice = { component: 'energy', costRateUuid: weeklyRate, entryUuid: null
 /** A small site: an object of each named schema. Missing ones are null, or generated in the same way. */
 const objects: Readonly<Record<string, Fields>> = {
   StationDetail: { ...ofStation, attributes: stationRead },
+  StationWritten: { ...ofStation, attributes: stationRead },
   StationListItem: { ...ofStation, attributes: stationRead },
   Technician: {
     id: 12,

@@ -1,3 +1,4 @@
+import { bundleDocument, bundleWire } from '@wattpost/contract/wire';
 import * as z from 'zod';
 import type { JsonSchema } from './openApiTypes.ts';
 
@@ -17,7 +18,8 @@ export class SchemaWriter {
    * @param io whether the schema describes requests or responses; responses come first
    */
   write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const text = JSON.stringify(z.toJSONSchema(schema, { io, override: withoutNoise }));
+    const shape = schema === bundleWire ? bundleDocument : schema;
+    const text = JSON.stringify(z.toJSONSchema(shape, { io, override: withoutNoise }));
     const {
       $defs = {},
       $schema,

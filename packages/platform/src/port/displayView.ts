@@ -16,18 +16,36 @@ export interface JudgedDisplay extends Judgement {
   readonly shouldHaveShown: string | null;
   /** Now; `null`: not known. */
   readonly shouldShow: string | null;
-  /** What a search looks in, in lower case. */
-  readonly searched: string;
 }
 
-/** All displays of an organization, or of all, at an instant. */
-export interface DisplayView {
+/** Which displays are read, as plain data: another thread may answer. */
+export interface DisplayQuery {
+  readonly organization: OrganizationFilter;
+  /** Empty: all. */
+  readonly verdicts: readonly DisplayVerdict[];
+  /** In lower case; empty: all. */
+  readonly search: string;
+  readonly offset: number;
+  /** `null`: all. */
+  readonly limit: number | null;
+}
+
+/** Some displays of an organization, or of all, at an instant. */
+export interface DisplayPage {
   /** Epoch milliseconds. */
   readonly madeMs: number;
   /** The most urgent verdict first, then by id. */
   readonly displays: readonly JudgedDisplay[];
+  /** How many the query finds. */
+  readonly total: number;
+  /** Of all displays of the organization, whatever their verdict. */
   readonly counts: DisplayCounts;
+  /** For the operator, about the whole view. */
+  readonly notices: readonly string[];
 }
 
-/** Compares what displays show with what they should show. A view is at most some seconds old. */
-export type ReadDisplayView = (organization: OrganizationFilter) => Promise<DisplayView>;
+/**
+ * Compares what displays show with what they should show. A page is at most some seconds old. `busy`: it takes
+ * too long now; it can be read later.
+ */
+export type ReadDisplays = (query: DisplayQuery) => Promise<DisplayPage | 'busy'>;

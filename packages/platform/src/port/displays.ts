@@ -1,5 +1,4 @@
 import type { DisplayStatus } from '@wattpost/contract/wire';
-import type { OrganizationFilter } from './page.ts';
 
 /** A display with its newest report. */
 export interface DisplayRecord {
@@ -27,8 +26,16 @@ export interface DisplayHead {
 /** Reads of displays; see `StoreReader`. */
 export interface DisplayReader {
   display(uuid: string): Promise<DisplayRecord | undefined>;
-  /** Unordered. */
-  displays(organization: OrganizationFilter): Promise<readonly DisplayRecord[]>;
+  /**
+   * The displays of an organization, by uuid.
+   *
+   * @param sinceMs only those whose last report was received at or after this instant; `null`: all
+   */
+  displays(organizationUuid: string, sinceMs: number | null): Promise<readonly DisplayRecord[]>;
+  /** How many displays an organization has. */
+  displayCount(organizationUuid: string): Promise<number>;
+  /** The organizations that have displays, by uuid. */
+  displayOrganizations(): Promise<readonly string[]>;
   /**
    * The first head of a display received at or after an instant; `undefined`: none is kept.
    *
@@ -45,6 +52,8 @@ export interface DisplayWriter {
   insertDisplay(display: DisplayRecord): Promise<'written' | 'taken'>;
   /** The display must be locked. */
   updateDisplay(display: DisplayRecord): Promise<void>;
+  /** Deletes a display with what was received of its record. It must be locked. */
+  deleteDisplay(display: DisplayRecord): Promise<void>;
   /** The display must be locked or new, and have no head of this line. */
   addDisplayHead(head: DisplayHead): Promise<void>;
 }

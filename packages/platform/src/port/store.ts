@@ -275,6 +275,14 @@ export interface StoreReader
   ): Promise<StorePage<UniqueEntryRecord>>;
   /** These cost rates (at most 500 uuids) with all entries, of both kinds, in their order; unordered. */
   wholeCostRates(uuids: readonly string[]): Promise<readonly PricedCostRateRecord[]>;
+  /**
+   * Approximately how many bytes the schedules of cost rates have, at little cost: of the first 2 000 entries of
+   * each kind.
+   *
+   * @param costRateUuids at most 500
+   * @param stationUuids the cost rates of these stations, too, at most 500
+   */
+  scheduleBytes(costRateUuids: readonly string[], stationUuids: readonly string[]): Promise<number>;
   /** The stations that have one of these cost rates, as their usual one or in a period; by uuid. */
   stationsWithRates(costRateUuids: readonly string[]): Promise<readonly string[]>;
   /** An entry of either kind. */

@@ -2,10 +2,12 @@ import {
   bundleStation,
   makeBundle,
   periodsChangeAtMs,
+  plugNames,
   stationRateUuids,
   type Bundle,
   type BundleCostRate,
   type BundleFollow,
+  type OwnZones,
 } from '@wattpost/contract';
 import {
   largestPowerKw,
@@ -24,7 +26,7 @@ import {
   handlerSuccess,
 } from '../http/index.ts';
 import type { PricedCostRateRecord, StationRecord, StoreReader } from '../port/index.ts';
-import { queryValue, reaches, unexpected } from '../request/index.ts';
+import { queryValue, reaches, readEnum, unexpected } from '../request/index.ts';
 import { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
 import { textsByLocale } from './textFallback.ts';
 
@@ -55,6 +57,11 @@ function readStationUuids(query: URLSearchParams): Reading<readonly string[]> {
   return { ok: true, value: [...uuids] };
 }
 
+/** @returns the newest format that the reader knows; if not stated, the first, which all of them know. */
+function readFormat(query: URLSearchParams): Reading<'1' | '2'> {
+  return readEnum('format', queryValue(query, 'format') ?? '1', ['1', '2']);
+}
+
 /** @returns milliseconds; `null`: until the bundle is replaced. */
 function readValidMs(query: URLSearchParams): Reading<number | null> {
   const text = queryValue(query, 'valid_hours');
@@ -74,16 +81,24 @@ interface ReadStations {
   readonly changesAtMs: number;
 }
 
+/** How stations are stated. */
+interface StationsAsked {
+  readonly nowMs: number;
+  /** The newest bundle format that the reader knows. */
+  readonly format: '1' | '2';
+  readonly zones: OwnZones;
+}
+
 async function readStations(
   reader: StoreReader,
   uuids: readonly string[],
   principal: Principal,
-  nowMs: number,
+  { nowMs, format, zones }: StationsAsked,
 ): Promise<ReadStations | HandlerFailure> {
   const found = await reader.stationsByUuid(uuids);
   const records = new Map(found.map((record) => [record.uuid, record]));
   const periods = await reader.costRatePeriods(uuids);
-  const plugs = await reader.plugsByStation(uuids);
+  const connectors = await reader.plugsByStation(uuids);
   const stations: Stations[number][] = [];
   const organizations = new Set<string>();
   let changesAtMs = Infinity;
@@ -93,14 +108,17 @@ async function readStations(
       return failure(404, `Station not found: ${uuid}.`);
     }
     organizations.add(record.organizationUuid);
+    const own = connectors.get(uuid) ?? [];
     const station = {
       ...record,
       costRatePeriods: periods.get(uuid) ?? [],
-      maxPowerKw: largestPowerKw((plugs.get(uuid) ?? []).map((plug) => plug.max_power_kw)),
+      maxPowerKw: largestPowerKw(own.map((plug) => plug.max_power_kw)),
+      // No price needs them, so they are no reason for a format that a display refuses.
+      plugs: format === '2' ? plugNames(own) : [],
       directions: await directionsOf(reader, record),
     };
-    changesAtMs = Math.min(changesAtMs, periodsChangeAtMs(station, nowMs) ?? Infinity);
-    stations.push(bundleStation(station, nowMs));
+    changesAtMs = Math.min(changesAtMs, periodsChangeAtMs(station, nowMs, zones) ?? Infinity);
+    stations.push(bundleStation(station, nowMs, zones));
   }
   return { stations, organizations, changesAtMs };
 }
@@ -168,17 +186,20 @@ async function readFollow(
 }
 
 /** Reads the bundle of stations. Its stations and prices are of one moment. */
-export const bundleHandler: Handler = async (
-  { query, principal },
-  { store, nowMs, zoneDataVersion },
-) => {
+export const bundleHandler: Handler = async ({ query, principal }, { store, nowMs, zones }) => {
   const uuids = readStationUuids(query);
   if (!uuids.ok) return failure(400, uuids.message);
   const validMs = readValidMs(query);
   if (!validMs.ok) return failure(400, validMs.message);
+  const format = readFormat(query);
+  if (!format.ok) return failure(400, format.message);
   const createdAtMs = nowMs();
   const read = await store.read(async (reader) => {
-    const found = await readStations(reader, uuids.value, principal, createdAtMs);
+    const found = await readStations(reader, uuids.value, principal, {
+      nowMs: createdAtMs,
+      format: format.value,
+      zones,
+    });
     if ('message' in found) return found;
     const cost_rates = await readCostRates(reader, found.stations);
     if ('message' in cost_rates) return cost_rates;
@@ -192,7 +213,7 @@ export const bundleHandler: Handler = async (
       validMs.value === null ? null : new Date(createdAtMs + validMs.value).toISOString(),
   };
   const content = { ...validity, stations, cost_rates, ...(follow === null ? {} : { follow }) };
-  const made = makeBundle(content, zoneDataVersion);
+  const made = makeBundle(content, zones, format.value === '2' ? 2 : 1);
   if (!made.ok) return failure(409, `No valid bundle: ${problemsInOneLine(made.problems)}`);
   // Half of its time before it ends, another bundle takes its place.
   const renewalMs = validMs.value === null ? Infinity : validMs.value / 2;
@@ -203,6 +224,6 @@ export const bundleHandler: Handler = async (
   );
   return {
     ...handlerSuccess(made.bundle, 200, changesAtMs === Infinity ? null : changesAtMs),
-    tagged: [stations, cost_rates, follow, validMs.value, renewal, zoneDataVersion],
+    tagged: [stations, cost_rates, follow, validMs.value, renewal, zones.release],
   };
 };

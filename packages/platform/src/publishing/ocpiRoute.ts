@@ -1,5 +1,5 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import { type ReportFailure, type Shell, unavailable } from '../http/index.ts';
+import { type ReportFailure, type Shell, storeUnavailable } from '../http/index.ts';
 import { type PublicationRecord, type PublishedKind, sharedData } from '../port/index.ts';
 import { ocpiText } from '../stations/index.ts';
 import { ocpiData, ocpiRefusal, ocpiStatus } from './ocpiAnswer.ts';
@@ -145,7 +145,7 @@ export function ocpiRoute(
     const response = await served(request).catch((error: unknown) => {
       const { serverError } = ocpiStatus;
       return failed(error, request) === 503
-        ? ocpiRefusal(503, serverError, unavailable.message, nowMs(), unavailable.headers)
+        ? ocpiRefusal(503, serverError, storeUnavailable.message, nowMs(), storeUnavailable.headers)
         : ocpiRefusal(500, serverError, 'An unexpected error occurred.', nowMs());
     });
     for (const [name, value] of Object.entries(ocpiEchoes(request.headers))) {

@@ -1,3 +1,4 @@
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
   type ChangedObjects,
@@ -21,6 +22,8 @@ export interface PublishingWorld {
   readonly store: Store;
   readonly nowMs: () => number;
   readonly newUuid: () => string;
+  /** The zone data of this process; default: those of the runtime. */
+  readonly zones?: OwnZones;
   /** As in `PlatformOptions`: publications are hashed to detect changes. */
   readonly sha256Hex?: (text: string) => string;
 }
@@ -215,7 +218,7 @@ export async function publishTo(
   before?: SeenState,
   changed: ChangedObjects = { prices: null, stations: null },
 ): Promise<SeenState> {
-  const { store, nowMs } = world;
+  const { store, nowMs, zones = runtimeZones } = world;
   const { slug, organization_uuid } = partner;
   const { inUse, tariffs, due } = await store.read(async (reader) => {
     const inUse =
@@ -224,7 +227,7 @@ export async function publishTo(
         : await ratesInUse(reader, organization_uuid);
     return {
       inUse,
-      tariffs: await publishedTariffs(reader, partner, inUse, nowMs()),
+      tariffs: await publishedTariffs(reader, partner, inUse, { nowMs: nowMs(), zones }),
       due: await reader.duePublicationIds(slug, 'tariff', nowMs()),
     };
   });

@@ -1,8 +1,9 @@
-import { utcInstant, type BundleCostRate } from '@wattpost/contract';
+import { utcInstant, type BundleCostRate, type OwnZones } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import { dateAt, plusDays, startOfDate } from '@wattpost/engine';
+import { dateAt, plusDays, startOfDate, type ClockLike } from '@wattpost/engine';
 import {
   calendarTariffId,
+  clockOfCalendar,
   exportOcpiCalendar,
   planOfCalendar,
   type StationCalendar,
@@ -17,12 +18,14 @@ import {
   tariffFindings,
   tariffOptions,
   type Knowledge,
+  type TariffWorld,
 } from './publishedTariff.ts';
 
 /** A calendar with its cost rates; `undefined`: a cost rate is missing. */
 export function calendarOf(
   { costRateUuid, periods, timeZone }: CalendarInUse,
   rates: ReadonlyMap<string, BundleCostRate>,
+  { clockOf }: OwnZones,
 ): StationCalendar | undefined {
   const rateOf = (uuid: string | null): BundleCostRate | null | undefined =>
     uuid === null ? null : rates.get(uuid);
@@ -32,7 +35,7 @@ export function calendarOf(
     return rate === undefined ? [] : { rate, from, until };
   });
   if (usual === undefined || listed.length < periods.length) return undefined;
-  return { usual, periods: listed, timeZone };
+  return { usual, periods: listed, timeZone, clock: clockOf(timeZone) ?? timeZone };
 }
 
 /** As for a cost rate of dates: `undefined` if each cost rate states a price at all times. */
@@ -45,17 +48,17 @@ function datesKnown(calendar: StationCalendar, nowMs: number): Knowledge | undef
     ...bounds.map((local) => lastEntryMs([local])),
     ...rates.map(({ unique }) => lastEntryMs(unique.map(({ validity }) => validity.start))),
   );
-  return knowledgeOf(planOfCalendar(calendar, calendar.timeZone), lastMs, nowMs);
+  return knowledgeOf(planOfCalendar(calendar, clockOfCalendar(calendar)), lastMs, nowMs);
 }
 
 /**
  * When a tariff expires: on the second date after its last one, since sessions that began yesterday may
  * still be charged.
  */
-function forgottenAtMs(endText: string | undefined, timeZone: string): number | null {
+function forgottenAtMs(endText: string | undefined, clock: ClockLike): number | null {
   const endMs = endText === undefined ? undefined : utcInstant(endText);
   if (endMs === undefined) return null;
-  return startOfDate(timeZone, plusDays(dateAt(timeZone, endMs - 1), 2));
+  return startOfDate(clock, plusDays(dateAt(clock, endMs - 1), 2));
 }
 
 /**
@@ -65,20 +68,20 @@ function forgottenAtMs(endText: string | undefined, timeZone: string): number | 
 export function calendarTariffs(
   calendar: StationCalendar,
   party: Pick<SitePublishingPartner, 'country_code' | 'party_id'>,
-  nowMs: number,
+  { nowMs }: Pick<TariffWorld, 'nowMs'>,
 ): ReadonlyMap<string, GeneratedObject> {
-  const { timeZone } = calendar;
+  const clock = clockOfCalendar(calendar);
   const dates = datesKnown(calendar, nowMs);
   const endMs = dates?.changesAtMs ?? null;
   const none = (finding: string | null): ReadonlyMap<string, GeneratedObject> =>
     new Map([[calendarTariffId(calendar), { object: null, finding, dueAtMs: endMs }]]);
   if (dates?.isKnown === false) return none(noPriceNow('$'));
-  const made = exportOcpiCalendar(calendar, tariffOptions(party, [timeZone], endMs, nowMs));
+  const made = exportOcpiCalendar(calendar, tariffOptions(party, [clock], endMs, nowMs));
   const { isUnsaid, finding } = tariffFindings(made, endMs);
   if (!made.ok || isUnsaid) return none(finding);
   return new Map(
     made.tariffs.map((object) => {
-      const dueAtMs = endMs ?? forgottenAtMs(object.end_date_time, timeZone);
+      const dueAtMs = endMs ?? forgottenAtMs(object.end_date_time, clock);
       return [object.id, { object, finding, dueAtMs }];
     }),
   );

@@ -1,4 +1,4 @@
-import type { BundleCostRate, Problem } from '@wattpost/contract';
+import type { BundleCostRate, OwnZones, Problem } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
   compileCostRate,
@@ -8,6 +8,7 @@ import {
   priceAt,
   readLocalSecond,
   segments,
+  type ClockLike,
   type PricePlan,
 } from '@wattpost/engine';
 import {
@@ -18,6 +19,14 @@ import {
   type OcpiExportOptions,
 } from '@wattpost/exchange';
 import { ocpiInstant, type GeneratedObject } from './publishedObjects.ts';
+
+/** What tariffs depend on beside the prices. */
+export interface TariffWorld {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** The zone data of this process. */
+  readonly zones: OwnZones;
+}
 
 export type Party = Pick<SitePublishingPartner, 'country_code' | 'party_id'>;
 
@@ -59,17 +68,17 @@ export function hasUnknownDates({ dynamic_pricing: kind, intervals }: BundleCost
 
 /**
  * The known spans of dated prices without a default price, by the first of some
- * time zones; `undefined` if there are no dated prices, or the price is always known.
+ * clocks; `undefined` if there are no dated prices, or the price is always known.
  */
 function datesKnown(
   rate: BundleCostRate,
-  timeZones: readonly string[],
+  clocks: readonly ClockLike[],
   nowMs: number,
 ): Knowledge | undefined {
   if (!hasUnknownDates(rate)) return undefined;
   const lastMs = lastEntryMs(rate.unique.map(({ validity }) => validity.start));
-  const all = timeZones.map((timeZone) =>
-    knowledgeOf(compileCostRate(rate, { timeZone }), lastMs, nowMs),
+  const all = clocks.map((clock) =>
+    knowledgeOf(compileCostRate(rate, { timeZone: clock }), lastMs, nowMs),
   );
   const changes = all.flatMap(({ changesAtMs }) => (changesAtMs === null ? [] : [changesAtMs]));
   return {
@@ -78,9 +87,9 @@ function datesKnown(
   };
 }
 
-/** Yesterday in the westernmost time zone: sessions that began then may still be charged. */
-function firstDate(timeZones: readonly string[], nowMs: number): string {
-  const dates = timeZones.map((timeZone) => plusDays(dateAt(timeZone, nowMs), -1));
+/** Yesterday on the westernmost clock: sessions that began then may still be charged. */
+function firstDate(clocks: readonly ClockLike[], nowMs: number): string {
+  const dates = clocks.map((clock) => plusDays(dateAt(clock, nowMs), -1));
   return dates.reduce((a, b) => (dayOfDate(a) < dayOfDate(b) ? a : b));
 }
 
@@ -99,7 +108,7 @@ export function noPriceNow(path: string): string {
 /** @param endMs when the tariff ends, since the price is unknown afterwards; `null`: never. */
 export function tariffOptions(
   { country_code, party_id }: Party,
-  timeZones: readonly string[],
+  clocks: readonly ClockLike[],
   endMs: number | null,
   nowMs: number,
 ): OcpiExportOptions {
@@ -109,7 +118,7 @@ export function tariffOptions(
     partyId: party_id,
     lastUpdated: ocpiInstant(nowMs),
     type: 'AD_HOC_PAYMENT',
-    fromDate: firstDate(timeZones, nowMs),
+    fromDate: firstDate(clocks, nowMs),
     // OCPI has no year 10000; such ends are omitted.
     ...(endMs === null || endMs >= endOfYear9999Ms ? {} : { endDateTime: ocpiInstant(endMs) }),
   };
@@ -141,14 +150,15 @@ export function publishedTariff(
   rate: BundleCostRate,
   party: Party,
   timeZones: readonly string[],
-  nowMs: number,
+  { nowMs, zones }: TariffWorld,
 ): GeneratedObject {
-  const dates = datesKnown(rate, timeZones, nowMs);
+  const clocks = timeZones.map((timeZone) => zones.clockOf(timeZone) ?? timeZone);
+  const dates = datesKnown(rate, clocks, nowMs);
   const dueAtMs = dates?.changesAtMs ?? null;
   if (dates?.isKnown === false) {
     return { object: null, finding: noPriceNow('$.unique'), dueAtMs };
   }
-  const made = exportOcpiTariff(rate, tariffOptions(party, timeZones, dueAtMs, nowMs));
+  const made = exportOcpiTariff(rate, tariffOptions(party, clocks, dueAtMs, nowMs));
   const { isUnsaid, finding } = tariffFindings(made, dueAtMs);
   return { object: made.ok && !isUnsaid ? made.tariff : null, finding, dueAtMs };
 }

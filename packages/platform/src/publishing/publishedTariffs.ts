@@ -9,7 +9,7 @@ import {
   type RatesInUse,
   type Recipe,
 } from './publishedObjects.ts';
-import { publishedTariff, type Party } from './publishedTariff.ts';
+import { publishedTariff, type Party, type TariffWorld } from './publishedTariff.ts';
 
 const nothing: GeneratedObject = { object: null, finding: null, dueAtMs: null };
 
@@ -50,13 +50,13 @@ function generatedTariffs(
   calendars: readonly CalendarInUse[],
   rates: ReadonlyMap<string, BundleCostRate>,
   party: Party,
-  nowMs: number,
+  world: TariffWorld,
 ): readonly (readonly [CalendarInUse, ReadonlyMap<string, GeneratedObject>])[] {
   return calendars.flatMap((inUse) => {
-    const calendar = calendarOf(inUse, rates);
+    const calendar = calendarOf(inUse, rates, world.zones);
     return calendar === undefined
       ? []
-      : [[inUse, calendarTariffs(calendar, party, nowMs)] as const];
+      : [[inUse, calendarTariffs(calendar, party, world)] as const];
   });
 }
 
@@ -65,12 +65,17 @@ function calendarRecipes(
   calendars: readonly CalendarInUse[],
   rates: ReadonlyMap<string, BundleCostRate>,
   party: Party,
-  nowMs: number,
+  world: TariffWorld,
 ): ReadonlyMap<string, Recipe> {
   return new Map(
-    generatedTariffs(calendars, rates, party, nowMs).flatMap(([inUse, tariffs]) => {
+    generatedTariffs(calendars, rates, party, world).flatMap(([inUse, tariffs]) => {
       const { stationUuid, ...calendar } = inUse;
-      const parts = [party, calendar, rateUuids(inUse).map((uuid) => rates.get(uuid))];
+      const parts = [
+        party,
+        calendar,
+        rateUuids(inUse).map((uuid) => rates.get(uuid)),
+        world.zones.release,
+      ];
       return [...tariffs].map(([id, { finding, ...made }]): [string, Recipe] => {
         // Only this names the calendar's station.
         const named = finding === null ? null : `calendar of station ${stationUuid}: ${finding}`;
@@ -96,12 +101,12 @@ export async function publishedTariffs(
   reader: StoreReader,
   { country_code, party_id, tariffs_url }: SitePublishingPartner,
   { costRates, calendars }: RatesInUse,
-  nowMs: number,
+  { nowMs, zones }: TariffWorld,
 ): Promise<PublishedTariffs> {
   const party = { country_code, party_id };
   const zonesOf = new Map(costRates.map(({ uuid, timeZones }) => [uuid, timeZones]));
   const ratesNow = await ratesByUuid(reader, calendars.flatMap(rateUuids));
-  const tariffs = generatedTariffs(calendars, ratesNow, party, nowMs);
+  const tariffs = generatedTariffs(calendars, ratesNow, party, { nowMs, zones });
   const calendarOfId = new Map(
     tariffs.flatMap(([calendar, made]) => [...made.keys()].map((id) => [id, calendar])),
   );
@@ -129,15 +134,17 @@ export async function publishedTariffs(
         ...some.filter((id) => zonesOf.has(id)),
         ...[...chosen].flatMap(rateUuids),
       ]);
-      const ofCalendars = calendarRecipes([...chosen], rates, party, atMs);
+      const ofCalendars = calendarRecipes([...chosen], rates, party, { nowMs: atMs, zones });
       return some.map((id) => {
         const rate = rates.get(id);
         const timeZones = zonesOf.get(id);
         if (rate === undefined || timeZones === undefined) {
           return [id, ofCalendars.get(id) ?? unused];
         }
-        const parts = [party, timeZones, rate];
-        return [id, { parts, make: () => publishedTariff(rate, party, timeZones, atMs) }];
+        const parts = [party, timeZones, rate, zones.release];
+        const make = (): GeneratedObject =>
+          publishedTariff(rate, party, timeZones, { nowMs: atMs, zones });
+        return [id, { parts, make }];
       });
     },
   };

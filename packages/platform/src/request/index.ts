@@ -3,3 +3,4 @@ export * from './conflictLimit.ts';
 export * from './inParts.ts';
 export * from './query.ts';
 export * from './revisions.ts';
+export * from './textWarnings.ts';

@@ -16,7 +16,7 @@ import {
   handlerSuccess,
 } from '../http/index.ts';
 import type { StationRecord, StoreReader } from '../port/index.ts';
-import { refuseBody } from '../request/index.ts';
+import { refuseBody, textWarnings } from '../request/index.ts';
 import { noStation, visibleStation } from './stationHandlers.ts';
 
 const badLanguage = failure(400, 'language: Expected two letters, such as "de".');
@@ -50,7 +50,12 @@ const putDirection: Handler = async (request, { store, supportedLanguages }) => 
     if (station === undefined) return noStation;
     const attributes = { language, text: text.value };
     await writer.putDirection(station.uuid, attributes);
-    return handlerSuccess<DirectionDetail>({ id: station.uuid, type: directionsType, attributes });
+    return handlerSuccess<DirectionDetail>({
+      id: station.uuid,
+      type: directionsType,
+      attributes,
+      ...textWarnings(attributes),
+    });
   });
 };
 

@@ -1,4 +1,4 @@
-import { connectorsByEvse } from '@wattpost/contract';
+import { connectorsByEvse, connectorTypes } from '@wattpost/contract';
 import type { Reading, SiteOcpiPartner } from '@wattpost/contract/wire';
 import { plainName } from '@wattpost/wording';
 import { countryAlpha3 } from './countryAlpha3.ts';
@@ -47,20 +47,6 @@ export interface OcpiLocation {
   readonly time_zone: string;
   readonly last_updated: string;
 }
-
-/** OCPI 2.2.1's names of plugs and sockets, without the domestic ones. */
-const named = `
-  CHADEMO CHAOJI GBT_AC GBT_DC
-  IEC_60309_2_single_16 IEC_60309_2_three_16 IEC_60309_2_three_32 IEC_60309_2_three_64
-  IEC_62196_T1 IEC_62196_T1_COMBO IEC_62196_T2 IEC_62196_T2_COMBO IEC_62196_T3A IEC_62196_T3C
-  NEMA_5_20 NEMA_6_30 NEMA_6_50 NEMA_10_30 NEMA_10_50 NEMA_14_30 NEMA_14_50
-  PANTOGRAPH_BOTTOM_UP PANTOGRAPH_TOP_DOWN TESLA_R TESLA_S
-`;
-
-const household = Array.from('ABCDEFGHIJKLMNO', (letter) => `DOMESTIC_${letter}`);
-
-/** Every kind of plug or socket in OCPI 2.2.1. */
-const connectorTypes: ReadonlySet<string> = new Set([...named.trim().split(/\s+/), ...household]);
 
 /** The maximum lengths of texts in OCPI (characters, inclusive). */
 const longest = {
@@ -148,7 +134,8 @@ function decimal(degrees: number): string {
 /** Nothing for a connector without OCPI's required fields. */
 function connectorOf(plug: ConnectorPlugRecord, last_updated: string): readonly OcpiConnector[] {
   const { type, format, power_type, max_voltage, max_amperage, max_power_kw } = plug;
-  if (type === null || !connectorTypes.has(type)) return [];
+  const known = connectorTypes.get(type ?? '');
+  if (type === null || known === undefined || known.isRecent === true) return [];
   if (format === null || power_type === null) return [];
   if (max_voltage === null || max_amperage === null) return [];
   return [

@@ -10,7 +10,7 @@ import {
   type StationDetail,
   type StationListItem,
 } from '@wattpost/contract/wire';
-import type { OperationRequest } from '../http/index.ts';
+import type { Environment, OperationRequest } from '../http/index.ts';
 import type { LocationRecord, StationRecord, StoreReader } from '../port/index.ts';
 import { createStationRates } from './stationRate.ts';
 
@@ -53,11 +53,11 @@ export async function stationOnWire(
   reader: StoreReader,
   station: StationRecord,
   caller: Caller,
-  nowMs: number,
+  { nowMs, zones }: Pick<Environment, 'nowMs' | 'zones'>,
 ): Promise<{ readonly detail: StationDetail; readonly changesAtMs: number | null }> {
   const { uuid } = station;
   const costRatePeriods = (await reader.costRatePeriods([uuid])).get(uuid) ?? [];
-  const rate = createStationRates()(station, costRatePeriods)(nowMs);
+  const rate = createStationRates(zones)(station, costRatePeriods)(nowMs());
   const { id, type, attributes } = stationListItem(station, rate.costRateUuid, caller);
   const enabledRoamingInterfaces = await reader.roamingSlugs(uuid);
   const plugs = await reader.plugs(uuid);

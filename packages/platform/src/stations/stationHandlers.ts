@@ -42,7 +42,7 @@ export async function visibleStation(
   return station && reaches(principal, station.organizationUuid) ? station : undefined;
 }
 
-const listStations: Handler = async (request, { store, nowMs }) => {
+const listStations: Handler = async (request, { store, nowMs, zones }) => {
   const range = readPageRange(request.query, 100);
   if (!range.ok) return failure(400, range.message);
   const organization = visibleOrganization(request.principal);
@@ -52,7 +52,7 @@ const listStations: Handler = async (request, { store, nowMs }) => {
   });
   const url = `${request.baseUrl}${operations.listStations.path}`;
   const atMs = nowMs();
-  const ratesOfStation = createStationRates();
+  const ratesOfStation = createStationRates(zones);
   let changesAtMs = Infinity;
   const onWire = (station: StationRecord): StationListItem => {
     const rate = ratesOfStation(station, periods.get(station.uuid))(atMs);
@@ -84,11 +84,11 @@ function usualRateOf({ costRateUuid, usualCostRateUuid }: StationUpdate): {
     : { field: 'usualCostRateUuid', uuid: usualCostRateUuid };
 }
 
-const readStation: Handler = (request, { store, nowMs }) =>
-  store.read(async (reader) => {
+const readStation: Handler = (request, environment) =>
+  environment.store.read(async (reader) => {
     const station = await visibleStation(request, (uuid) => reader.station(uuid));
     if (station === undefined) return noStation;
-    const { detail, changesAtMs } = await stationOnWire(reader, station, request, nowMs());
+    const { detail, changesAtMs } = await stationOnWire(reader, station, request, environment);
     return handlerSuccess(detail, 200, changesAtMs);
   });
 

@@ -1,3 +1,4 @@
+import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import { compilePeriods, type Instant, type PeriodSpan } from '@wattpost/engine';
 import type { CostRatePeriodRecord, StationRecord } from '../port/index.ts';
 
@@ -15,13 +16,17 @@ export type StationRates = (
   periods: readonly CostRatePeriodRecord[] | undefined,
 ) => (instant: Instant) => StationRate;
 
-/** For many stations: equal periods are compiled once. */
-export function createStationRates(): StationRates {
+/**
+ * For many stations: equal periods are compiled once.
+ *
+ * @param zones the zone data of this process; default: those of the runtime
+ */
+export function createStationRates({ clockOf }: OwnZones = runtimeZones): StationRates {
   const compiled = new Map<string, (instant: Instant) => PeriodSpan>();
   return ({ costRateUuid, timeZone }, periods = []) => {
     if (periods.length === 0) return () => ({ costRateUuid, untilMs: null });
     const key = JSON.stringify([timeZone, periods.map(({ from, until }) => [from, until])]);
-    const periodAt = compiled.get(key) ?? compilePeriods(timeZone, periods);
+    const periodAt = compiled.get(key) ?? compilePeriods(clockOf(timeZone) ?? timeZone, periods);
     compiled.set(key, periodAt);
     return (instant) => {
       const { period, until: untilMs } = periodAt(instant);

@@ -14,7 +14,7 @@ import type {
   StoreReader,
   StoreWriter,
 } from '../port/index.ts';
-import { addStationRevision, notAvailable, visible } from '../request/index.ts';
+import { addStationRevision, notAvailable, textWarnings, visible } from '../request/index.ts';
 import { stationOnWire } from './onWire.ts';
 import { roamingPush } from './roamingPush.ts';
 import { stationRatesRecord } from './stationRatesRecord.ts';
@@ -55,6 +55,7 @@ export async function writeStation(
     return failure(400, `companyUuid: There is no company ${station.companyUuid}.`);
   }
   const problem =
+    zoneProblem(station, environment) ??
     (await referenceProblem(writer, company, write)) ??
     (await calendarProblem(writer, company, write));
   if (problem !== undefined) return failure(400, problem);
@@ -83,12 +84,21 @@ export async function writeStation(
     if (made === undefined) throw new Error(`Station ${uuid} is gone inside its own transaction`);
     if (priced !== undefined) await recordRates(writer, request, environment, write, made);
     await writer.addPushes(activate.map((slug) => roamingPush(made, slug, newUuid(), nowMs())));
-    const { detail } = await stationOnWire(writer, made, request, nowMs());
-    return handlerSuccess(detail, isNew ? 201 : 200);
+    const { detail } = await stationOnWire(writer, made, request, environment);
+    return handlerSuccess({ ...detail, ...textWarnings(station) }, isNew ? 201 : 200);
   };
   return before?.chargeBoxIdentity === station.chargeBoxIdentity
     ? carryOut()
     : environment.conflictLimited(request, carryOut);
+}
+
+/** A zone that the zone data of this process does not have. */
+function zoneProblem(
+  { timeZone }: StationFields,
+  { zones }: Pick<Environment, 'zones'>,
+): string | undefined {
+  if (zones.clockOf(timeZone) !== undefined) return undefined;
+  return `timeZone: There is no time zone ${JSON.stringify(timeZone.slice(0, 60))}; expected an IANA name such as "Europe/Vienna".`;
 }
 
 /** Adds which cost rates the station has to the history of prices. */

@@ -133,6 +133,17 @@ describe('a cost rate', () => {
     ]);
   });
 
+  it('is written with a warning of a text in the wrong encoding, which nobody must accept', async () => {
+    const platform = changePlatform();
+    const body = { ...(await wholeRate(platform)), name: 'FÃ¼r alle' };
+    const { changed, findings } = changeOf(await write(platform, ratePath, body));
+    expect([changed, findings]).toMatchObject([
+      true,
+      [{ severity: 'warning', code: 'wrong_encoding', subject: { kind: 'rate' } }],
+    ]);
+    expect(findings[0]?.message).toContain('Write “Für alle”.');
+  });
+
   it('states problems that are no wrong price, too', async () => {
     const platform = changePlatform();
     const entries = [
@@ -147,6 +158,24 @@ describe('a cost rate', () => {
     // They were there before.
     const next = { ...body, name: 'Next' };
     expect(changeOf(await write(platform, ratePath, next)).findings).toEqual([]);
+  });
+
+  it('states a gap of a minute, which needs no acceptance', async () => {
+    const platform = changePlatform();
+    const entries = [
+      weeklyEntry(50, [[1, '08:00', '11:59']], { intervals: perKwh(0.6) }),
+      weeklyEntry(51, [[1, '12:00', '18:00']], { intervals: perKwh(0.55) }),
+    ];
+    const body = { ...(await wholeRate(platform)), recurring: entries };
+    const { findings } = changeOf(await write(platform, ratePath, body));
+    expect(findings).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'short_gap',
+        subject: { kind: 'entry', uuid: entries[0]?.uuid },
+        message: expect.stringContaining('in between, the default price applies') as string,
+      },
+    ]);
   });
 
   it.each([

@@ -16,6 +16,19 @@ const stationPath = `${base}/stations/${city.station}`;
 const christmas = { from: '2026-12-24T00:00:00', until: '2026-12-27T00:00:00' };
 
 describe('the cost rates of a station', () => {
+  it('state a gap of a second between periods, which needs no acceptance', async () => {
+    const platform = changePlatform();
+    const cost_rate_periods = [
+      { cost_rate_uuid: holiday, from: christmas.from, until: '2026-12-26T23:59:59' },
+      { cost_rate_uuid: holiday, from: christmas.until, until: null },
+    ];
+    const body = { cost_rate_uuid: city.ownRate, cost_rate_periods };
+    const { findings } = changeOf(await write(platform, stationPath, body));
+    expect(findings).toMatchObject([
+      { severity: 'warning', code: 'short_gap', subject: { kind: 'station', uuid: city.station } },
+    ]);
+  });
+
   it('are set, and read as they were set', async () => {
     const platform = changePlatform();
     const period = { cost_rate_uuid: holiday, ...christmas };

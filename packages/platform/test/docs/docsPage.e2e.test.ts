@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, launchChromium } from '../../../../scripts/electron/chromium.ts';
-import { docsPage } from '../../src/docs/docsPage.ts';
+import { docsHeaders, docsPage } from '../../src/docs/docsPage.ts';
 import { openApiDocument } from '../../src/openapi/openApi.ts';
 
 const address = 'https://platform.example/docs';
@@ -21,7 +21,11 @@ beforeAll(async () => {
   page.on('pageerror', (error) => complaints.push(error.message));
   await context.route('**/*', async (route) =>
     route.request().url() === address
-      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: text })
+      ? route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          headers: docsHeaders(),
+          body: text,
+        })
       : route.abort(),
   );
   await page.goto(address, { waitUntil: 'load' });

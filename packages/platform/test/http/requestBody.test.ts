@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../site/siteData.ts';
-import { isJson, readBody, unwrapResource } from '../../src/http/requestBody.ts';
+import { isJson, parseBody, readBodyBytes, unwrapResource } from '../../src/http/requestBody.ts';
 
 function put(body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers = {}): Request {
   return new Request('https://platform.example/', {
@@ -12,6 +12,11 @@ function put(body: string | Uint8Array<ArrayBuffer> | ReadableStream, headers = 
 }
 
 const json = { 'content-type': 'application/json' };
+
+async function readBody(request: Request, maxBytes: number): Promise<unknown> {
+  const bytes = await readBodyBytes(request, maxBytes);
+  return 'ok' in bytes && bytes.ok ? parseBody(bytes.value, maxBytes) : bytes;
+}
 
 describe('a content type', () => {
   it.each([
@@ -60,6 +65,19 @@ describe('a body', () => {
   ])('is refused: %j', async (text, message) => {
     const reading = await readBody(put(text, json), 1000);
     expect(reading).toEqual({ ok: false, message: expect.stringMatching(message) as string });
+  });
+
+  it('is refused before it is parsed when it has more than one value per four bytes of its limit', async () => {
+    const maxBytes = 1024 * 1024;
+    const values = maxBytes / 4;
+    const text = (count: number): string => `[${'0,'.repeat(count - 2)}0]`;
+    expect(await readBody(put(text(values), json), maxBytes)).toMatchObject({ ok: true });
+    expect(await readBody(put(text(values + 1), json), maxBytes)).toEqual({
+      ok: false,
+      message: expect.stringMatching(/^Expected at most 262144 values/) as string,
+    });
+    // A small limit has room for small values, too.
+    expect(await readBody(put('[0,0,0,0]', json), 10)).toMatchObject({ ok: true });
   });
 
   it('is refused when it is not UTF-8', async () => {

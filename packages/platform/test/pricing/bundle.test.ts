@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { readBundle, type Bundle } from '@wattpost/contract';
-import { operations } from '@wattpost/contract/wire';
+import { readBundle, stationMembers, type Bundle } from '@wattpost/contract';
+import { bundleDocument } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../src/createPlatform.ts';
 import {
@@ -74,7 +74,7 @@ async function bundleAt(
 ): Promise<Bundle> {
   const { status, body } = await ask(platform, address, { token });
   expect([status, body]).toMatchObject([200, {}]);
-  expect(operations.readBundle.success.schema.parse(body)).toEqual(body);
+  expect(bundleDocument.parse(body)).toEqual(body);
   const reading = readBundle(JSON.stringify(body));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   expect(reading.bundle).toEqual(body);
@@ -97,6 +97,31 @@ describe('the bundle of stations', () => {
     });
     expect(bundle.cost_rates.map(({ uuid }) => uuid)).toEqual([city.ownRate, holidayRate]);
     expect(bundle.cost_rates[1]?.unique).toHaveLength(1);
+  });
+
+  it('has what boards show beside prices for readers of the second format only', async () => {
+    const withPlugs = bundlePlatform();
+    withPlugs.store.change((data) => ({
+      ...data,
+      stations: data.stations.map((one) => ({ ...one, costRatePeriods: [] })),
+    }));
+    const address = path(city.secondStation, city.station);
+    const shown = Object.entries(stationMembers).flatMap(([key, member]) =>
+      'isShown' in member && 'isAddition' in member ? [key] : [],
+    );
+    expect(shown).toContain('plugs');
+    for (const first of [address, `${address}&format=`, `${address}&format=1`]) {
+      const bundle = await bundleAt(withPlugs, first);
+      expect(bundle.format).toBe('wattpost-bundle/1');
+      const keys = bundle.stations.flatMap((one) => Object.keys(one));
+      expect(keys.filter((key) => shown.includes(key))).toEqual([]);
+    }
+    const second = await bundleAt(withPlugs, `${address}&format=2`);
+    expect([second.format, second.zone_data?.zones.length]).toEqual(['wattpost-bundle/2', 1]);
+    expect(second.stations.map(({ plugs }) => plugs)).toEqual([['Type 2', 'CCS 2'], undefined]);
+    // A price decides whether the first format is enough, not the reader.
+    const priced = await bundleAt(bundlePlatform(), `${address}&format=1`);
+    expect([priced.format, priced.stations[0]?.plugs]).toEqual(['wattpost-bundle/2', undefined]);
   });
 
   it('has the first format where nothing needs the second, and ends after valid_hours', async () => {
@@ -151,6 +176,7 @@ describe('the bundle of stations', () => {
     ['too many', path(...many), 400, /at most 100 stations, found 101/],
     ['a bad time', `${path(city.station)}&valid_hours=0`, 400, /^valid_hours: .* 0\.01 to 87600/],
     ['a bad time', `${path(city.station)}&valid_hours=1h`, 400, /^valid_hours/],
+    ['an unknown format', `${path(city.station)}&format=3`, 400, /^format: .* 1, 2, found "3"/],
     ['no price', path(city.roamingStation), 409, /stations\[0\]\.cost_rate_uuid: Expected a cost/],
   ])('%s is refused', async (_what, address, status, message) => {
     const answer = await ask(bundlePlatform(), address);

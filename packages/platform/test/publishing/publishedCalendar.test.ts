@@ -1,8 +1,9 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import { runtimeZones, type BundleCostRate } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import type { OcpiTariff, StationCalendar } from '@wattpost/exchange';
 import { describe, expect, it } from 'vitest';
 import type { CalendarInUse } from '../../src/port/records.ts';
+import { otherZones } from '../site/otherZones.ts';
 import { calendarOf, calendarTariffs } from '../../src/publishing/publishedCalendar.ts';
 import type { GeneratedObject } from '../../src/publishing/publishedObjects.ts';
 
@@ -47,7 +48,7 @@ function calendar(
 }
 
 function made(of: StationCalendar, nowMs = now): readonly GeneratedObject[] {
-  return [...calendarTariffs(of, party, nowMs).values()];
+  return [...calendarTariffs(of, party, { nowMs }).values()];
 }
 
 const spans = (objects: readonly GeneratedObject[]): unknown[] =>
@@ -77,6 +78,22 @@ describe('the tariffs of a calendar', () => {
     expect(all.map((each) => each.dueAtMs)).toEqual([dueAtMs, null]);
     expect(made(gap, dueAtMs - 1)).toHaveLength(2);
     expect(made(gap, dueAtMs)).toHaveLength(1);
+  });
+
+  it('begin and end by the zone data of the process', () => {
+    const inUse: CalendarInUse = {
+      stationUuid: 'station',
+      costRateUuid: 'usual',
+      timeZone: 'Europe/Vienna',
+      periods: [{ costRateUuid: null, from: '2026-12-01T00:00:00', until: '2026-12-03T00:00:00' }],
+    };
+    const of = calendarOf(inUse, new Map([['usual', usual]]), otherZones);
+    const all = of === undefined ? [] : made(of);
+    expect(spans(all)).toEqual([
+      [undefined, '2026-12-01T00:00:00Z'],
+      ['2026-12-03T00:00:00Z', undefined],
+    ]);
+    expect(all[0]?.dueAtMs).toBe(Date.UTC(2026, 11, 2));
   });
 
   it('end with the last date whose price is stated', () => {
@@ -110,8 +127,9 @@ describe('the tariffs of a calendar', () => {
       periods: [{ costRateUuid: 'other', from: '2027-01-01T00:00:00', until: null }],
     };
     const rates = new Map([usual, other].map((each) => [each.uuid, each]));
-    expect(calendarOf(inUse, rates)).toEqual(calendar(usual, [other, '2027-01-01T00:00:00', null]));
+    const expected = calendar(usual, [other, '2027-01-01T00:00:00', null]);
+    expect(calendarOf(inUse, rates, runtimeZones)).toEqual({ ...expected, clock: 'Europe/Vienna' });
     rates.delete('other');
-    expect(calendarOf(inUse, rates)).toBeUndefined();
+    expect(calendarOf(inUse, rates, runtimeZones)).toBeUndefined();
   });
 });

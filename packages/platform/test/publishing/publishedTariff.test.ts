@@ -1,8 +1,9 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import { runtimeZones, type BundleCostRate } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import { ocpiTariffTypes, type OcpiTariff } from '@wattpost/exchange';
 import { describe, expect, it } from 'vitest';
 import type { GeneratedObject } from '../../src/publishing/publishedObjects.ts';
+import { otherZones } from '../site/otherZones.ts';
 import { publishedTariff } from '../../src/publishing/publishedTariff.ts';
 
 const party = { country_code: 'NL', party_id: 'WPT' };
@@ -44,8 +45,12 @@ function dated(start: string, end: string, price: number): BundleCostRate['uniqu
   };
 }
 
-const made = (of: BundleCostRate, nowMs = now, zones = vienna): GeneratedObject =>
-  publishedTariff(of, party, zones, nowMs);
+const made = (
+  of: BundleCostRate,
+  nowMs = now,
+  timeZones = vienna,
+  zones = runtimeZones,
+): GeneratedObject => publishedTariff(of, party, timeZones, { nowMs, zones });
 const tariffOf = ({ object }: GeneratedObject): OcpiTariff => object as OcpiTariff;
 
 describe('a price that is always known', () => {
@@ -151,6 +156,8 @@ describe('dates without a default price', () => {
     expect(tariffOf(made(known)).end_date_time).toBe('2026-11-22T23:00:00Z');
     const inLondonToo = made(known, now, ['Europe/London', 'Europe/Vienna']);
     expect(tariffOf(inLondonToo).end_date_time).toBe('2026-11-22T23:00:00Z');
+    const atUtc = made(known, now, vienna, otherZones);
+    expect(tariffOf(atUtc).end_date_time).toBe('2026-11-23T00:00:00Z');
     const inHelsinkiToo = made(known, now, ['Europe/Helsinki', 'Europe/Vienna']);
     expect(tariffOf(inHelsinkiToo).end_date_time).toBe('2026-11-22T22:00:00Z');
   });

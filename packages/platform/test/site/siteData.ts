@@ -201,8 +201,13 @@ function tokenOf(
   };
 }
 
-function connector(id: number, station_uuid: string, max_power_kw: number | null): object {
-  return { id, station_uuid, max_power_kw, label: `Plug ${id}` };
+function connector(
+  id: number,
+  station_uuid: string,
+  max_power_kw: number | null,
+  type: string | null = null,
+): object {
+  return { id, station_uuid, max_power_kw, type, label: `Plug ${id}` };
 }
 
 function partner(slug: string, organization_uuid: string | null = null): object {
@@ -242,8 +247,8 @@ const twoOrganizations = parsedSite({
   connectors: [
     connector(1, city.station, 22),
     connector(2, city.station, 150),
-    connector(3, city.secondStation, 22),
-    connector(4, city.secondStation, null),
+    connector(3, city.secondStation, 22, 'IEC_62196_T2'),
+    connector(4, city.secondStation, null, 'IEC_62196_T2_COMBO'),
     connector(5, city.roamingStation, 0),
   ],
   stations: [

@@ -22,7 +22,7 @@ export const cpo = '/api/cpoapi/v1';
 export const nowMs: number = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 /** A platform over a memory store. */
-export interface TestPlatform extends Pick<Platform, 'fetch'> {
+export interface TestPlatform extends Pick<Platform, 'fetch' | 'perform'> {
   readonly store: MemoryStore;
   /** Every defect so far. */
   readonly defects: unknown[];
@@ -40,7 +40,7 @@ export function testPlatform(
   const store = createMemoryStore(siteData(lists));
   const defects: unknown[] = [];
   let uuids = 9000;
-  const { fetch } = createPlatform({
+  const { fetch, perform } = createPlatform({
     store,
     clock: () => nowMs,
     newUuid: () => {
@@ -50,7 +50,7 @@ export function testPlatform(
     onError: (error) => defects.push(error),
     ...options,
   });
-  return { fetch, store, defects };
+  return { fetch, perform, store, defects };
 }
 
 export function sampleBundle(name: SampleName): Bundle {

@@ -103,6 +103,7 @@ describe('6 a station as an OCPI 2.2.1 Location', () => {
       plug,
       { ...plug, id: 22, uuid: null, label: 'A label that is too long', max_power_kw: null },
       { ...plug, id: 23, format: null },
+      { ...plug, id: 24, type: 'SAE_J3400' },
     ];
     const reading = location({}, plugs);
     expect(reading.ok && reading.value.evses.map(({ uid }) => uid)).toEqual([

@@ -82,6 +82,19 @@ describe('which price a station has', () => {
   });
 });
 
+describe('the zone of a station', () => {
+  it('is one that the zone data of the server has', async () => {
+    const platform = testPlatform();
+    const before = platform.store.data();
+    const answer = await put(platform, { timeZone: 'CEST or so' }, tokens.all);
+    expect([answer.status, messageOf(answer)]).toEqual([
+      400,
+      'timeZone: There is no time zone "CEST or so"; expected an IANA name such as "Europe/Vienna".',
+    ]);
+    expect(platform.store.data()).toBe(before);
+  });
+});
+
 describe('the power of a station', () => {
   it.each([
     ['is that of its largest connector', city.station, 150],
@@ -177,5 +190,48 @@ describe('the languages of directions (4.2 rule 4)', () => {
       return (await ask(platform, path, { method: 'PUT', body })).status;
     };
     expect([await statusOf('pl'), await statusOf('de')]).toEqual([200, 400]);
+  });
+});
+
+describe('a text in the wrong encoding', () => {
+  const warning = (path: string, text: string, right: string): object => ({
+    path,
+    code: 'wrong_encoding',
+    message: `The text “${text}” was read in the wrong encoding. Write “${right}”.`,
+  });
+
+  it('is written as it is, with a warning', async () => {
+    const platform = testPlatform();
+    const direction = `${one}/directions/de`;
+    const text = 'Am SÃ¼dbahnhof';
+    const set = await ask(platform, direction, {
+      method: 'PUT',
+      body: { text },
+      token: tokens.own,
+    });
+    expect([set.status, set.body]).toMatchObject([
+      200,
+      {
+        attributes: { language: 'de', text },
+        warnings: [warning('$.text', text, 'Am Südbahnhof')],
+      },
+    ]);
+    const changed = await put(platform, { label: 'MÃ¼nchen' });
+    expect([changed.status, changed.body]).toMatchObject([
+      200,
+      { attributes: { label: 'MÃ¼nchen' }, warnings: [warning('$.label', 'MÃ¼nchen', 'München')] },
+    ]);
+    const body = { ...newFields, publicDisplayName: 'KÃ¶ln' };
+    const created = await ask(platform, list, { method: 'POST', body, token: tokens.own });
+    expect([created.status, created.body]).toMatchObject([
+      201,
+      { warnings: [warning('$.publicDisplayName', 'KÃ¶ln', 'Köln')] },
+    ]);
+  });
+
+  it('is the only reason for a warning', async () => {
+    const platform = testPlatform();
+    const changed = await put(platform, { label: 'München' });
+    expect(changed.body).not.toHaveProperty('warnings');
   });
 });

@@ -26,6 +26,7 @@ function endSecond(end: string): number {
 type RateReads =
   | keyof HistoryReader
   | 'wholeCostRates'
+  | 'scheduleBytes'
   | 'stationsWithRates'
   | 'costRate'
   | 'pricedCostRates'
@@ -53,6 +54,19 @@ export function rateReader(data: () => MemoryData): Required<Pick<AtOnce<StoreRe
   return {
     ...memoryHistory(data, whole),
     wholeCostRates: (uuids) => uuids.flatMap((uuid) => whole(uuid) ?? []),
+    scheduleBytes: (rates, stations) => {
+      const used = data()
+        .stations.filter(({ uuid }) => stations.includes(uuid))
+        .flatMap(({ costRateUuid, costRatePeriods: periods = [] }) => [
+          costRateUuid,
+          ...periods.map((period) => period.costRateUuid),
+        ]);
+      const all = new Set([...rates, ...used.filter((uuid) => uuid !== null)]);
+      return [...all]
+        .map((uuid) => whole(uuid))
+        .map((rate) => JSON.stringify([rate?.recurring ?? [], rate?.unique ?? []]).length)
+        .reduce((sum, bytes) => sum + bytes, 0);
+    },
     stationsWithRates: (uuids) =>
       data()
         .stations.filter(({ costRateUuid, costRatePeriods: periods = [] }) =>

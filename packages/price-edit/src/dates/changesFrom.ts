@@ -1,4 +1,4 @@
-import { utcInstant, type Bundle, type BundleCostRate } from '@wattpost/contract';
+import { utcInstant, type Bundle, type BundleCostRate, bundleClock } from '@wattpost/contract';
 import { startOfDate } from '@wattpost/engine';
 import { sameValue } from '@wattpost/price-views';
 import type { RateCopy } from '../edit/index.ts';
@@ -31,10 +31,12 @@ export function changesFrom(
   copyOf: (rate: BundleCostRate) => RateCopy,
 ): ChangesFrom {
   if (sameValue(withoutCreation(before), withoutCreation(after))) return { kind: 'nothing' };
-  const starts = [...before.stations, ...after.stations].map(({ time_zone }) =>
-    startOfDate(time_zone, date),
+  const starts = [before, after].flatMap((bundle) =>
+    bundle.stations.map(({ time_zone: zone }) =>
+      startOfDate(bundleClock(bundle, zone) ?? zone, date),
+    ),
   );
-  const beginsMs = Math.min(...starts);
+  const beginsMs = starts.reduce((earliestMs, ms) => Math.min(earliestMs, ms), Infinity);
   const nowMs = Math.max(utcInstant(now) ?? 0, utcInstant(before.created_at) ?? 0);
   if (beginsMs <= nowMs + 2000) return { kind: 'too_late' };
   const together = inPeriods(before, after, date, copyOf);

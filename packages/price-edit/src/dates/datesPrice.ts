@@ -1,10 +1,11 @@
-import type { Bundle, BundleCostRate } from '@wattpost/contract';
+import { type Bundle, type BundleCostRate, bundleClock } from '@wattpost/contract';
 import {
   compileCostRate,
   localToInstants,
   plusDays,
   priceAt,
   type Intervals,
+  type ClockLike,
 } from '@wattpost/engine';
 import { continueWith, editFailure, type Edit, type EditResult } from '../edit/index.ts';
 import { changedPrice, editPeriods, editRates, readRate, withRate } from '../records/index.ts';
@@ -35,7 +36,8 @@ export function priceDates(bundle: Bundle, edit: DatesPriceEdit): EditResult<Bun
           toDays: [0, 1, 2, 3, 4, 5, 6].filter((day) => day !== price.weekday),
         })
       : withRate(edited, newUuid, (copy, path) => {
-          const noon = noonPrice(copy, station?.time_zone ?? 'UTC', firstDate);
+          const zone = station?.time_zone ?? 'UTC';
+          const noon = noonPrice(copy, bundleClock(edited, zone) ?? zone, firstDate);
           const intervals = changedPrice(noon, { kind: 'energy', amount: price.amount });
           return readRate({ ...withoutEntries(copy), intervals }, path);
         }),
@@ -58,8 +60,8 @@ function withoutEntries(rate: BundleCostRate): BundleCostRate {
 }
 
 /** The price at noon of a date. */
-function noonPrice(rate: BundleCostRate, timeZone: string, date: string): Intervals {
-  const noon = localToInstants(timeZone, `${date}T12:00`)?.epochMs ?? 0;
-  const { intervals } = priceAt(compileCostRate(rate, { timeZone }), noon);
+function noonPrice(rate: BundleCostRate, clock: ClockLike, date: string): Intervals {
+  const noon = localToInstants(clock, `${date}T12:00`)?.epochMs ?? 0;
+  const { intervals } = priceAt(compileCostRate(rate, { timeZone: clock }), noon);
   return intervals ?? { energy: [], time: [], session_fee: null };
 }

@@ -1,5 +1,10 @@
-import type { Bundle, BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
-import type { RecurringEntry } from '@wattpost/engine';
+import {
+  bundleClock,
+  type Bundle,
+  type BundleCostRate,
+  type BundleUniqueEntry,
+} from '@wattpost/contract';
+import type { ClockLike, RecurringEntry } from '@wattpost/engine';
 import {
   columnPrices,
   daysChoices,
@@ -29,7 +34,9 @@ export function editPrices(
   edit: EditOf<'entries_price' | 'day_paste'>,
 ): EditResult<Bundle> {
   return withRate(bundle, edit.rateUuid, (rate, path) =>
-    edit.kind === 'entries_price' ? repriced(rate, path, edit) : pasted(rate, path, edit),
+    edit.kind === 'entries_price'
+      ? repriced(rate, path, edit)
+      : pasted(rate, path, edit, bundleClock(bundle, edit.timeZone) ?? edit.timeZone),
   );
 }
 
@@ -58,22 +65,23 @@ function pasted(
   rate: BundleCostRate,
   path: string,
   edit: EditOf<'day_paste'>,
+  clock: ClockLike,
 ): EditResult<BundleCostRate> {
-  const { date, timeZone, locale, unit = 'kWh' } = edit;
+  const { date, locale, unit = 'kWh' } = edit;
   const pastedUnit = { unit, currency: rate.currency };
   return continueWith(readPriceColumn(edit.text, locale, pastedUnit), (read) => {
     if (read.kind === 'timed') {
-      return continueWith(timedPrices(read.rows, timeZone), (prices) =>
+      return continueWith(timedPrices(read.rows, clock), (prices) =>
         replaced(rate, path, prices, edit),
       );
     }
-    const choices = daysChoices(rate, edit, read.rows.length);
+    const choices = daysChoices(rate, { date, clock }, read.rows.length);
     const days = edit.days ?? usualDays(rate, date, read.rows.length, choices);
     const choice = choices.find((one) => one.days === days);
     if (choice === undefined) return uncertain(rate, date, read.rows.length, choices.length);
     const places = entriesOn(rate, date, choice.days);
     if (places.length === read.rows.length) return oneForOne(rate, path, places, read.rows);
-    return continueWith(columnPrices(read.rows, { date, timeZone, days: choice.days }), (found) =>
+    return continueWith(columnPrices(read.rows, { date, clock, days: choice.days }), (found) =>
       replaced(rate, path, found, edit),
     );
   });

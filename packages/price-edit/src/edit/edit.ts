@@ -122,6 +122,8 @@ export type Edit =
       readonly name: string;
     }
   | { readonly kind: 'rate_remove'; readonly rateUuid: string }
+  /** Closes the gaps of less than two minutes between the entries of a cost rate's mode. */
+  | { readonly kind: 'gaps_close'; readonly rateUuid: string }
   /** Adds a cost rate, or replaces the one with its uuid. */
   | { readonly kind: 'rate_put'; readonly rate: unknown }
   /** Replaces all entries of a list and sets its mode. */

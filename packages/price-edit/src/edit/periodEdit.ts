@@ -41,6 +41,8 @@ export type PeriodEdit =
       readonly stationUuids: readonly string[];
       readonly period: BundlePeriod;
     }
+  /** Closes the gaps of less than two minutes between the periods of stations. */
+  | { readonly kind: 'period_gaps_close'; readonly stationUuids: readonly string[] }
   /** Gives dates their own copy of a cost rate, next to the stations' cost rates. */
   | {
       readonly kind: 'dates_price';

@@ -1,12 +1,12 @@
 import {
   bundleFormatFor,
   parseOutline,
-  zoneDataOf,
+  restatedZoneData,
   type Bundle,
   type BundleStation,
+  bundleClock,
 } from '@wattpost/contract';
 import { readDirectionText, readLanguage } from '@wattpost/directions';
-import { isTimeZone } from '@wattpost/engine';
 import { numberReadings } from '@wattpost/exchange';
 import type { Edit, StationEdit, StationEditFields } from '../edit/index.ts';
 import { continueWith, editFailure, isSame, editSuccess, type EditResult } from '../edit/index.ts';
@@ -162,9 +162,10 @@ export function withStations(
 function withZones(bundle: Bundle): Bundle {
   const { stations, zone_data: zoneData } = bundle;
   const zones = stations.map(({ time_zone: zone }) => zone);
-  if (zoneData === undefined || !zones.every(isTimeZone)) return bundle;
+  if (zoneData === undefined || !zones.every((zone) => bundleClock(bundle, zone) !== undefined))
+    return bundle;
   const stated = new Set(zoneData.zones.map(({ time_zone: zone }) => zone.toLowerCase()));
   return zones.every((zone) => stated.has(zone.toLowerCase()))
     ? bundle
-    : { ...bundle, zone_data: zoneDataOf(bundle, null) };
+    : { ...bundle, zone_data: restatedZoneData(bundle, bundle) };
 }

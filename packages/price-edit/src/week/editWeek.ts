@@ -1,7 +1,9 @@
 import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import { weekSpan, type RecurringEntry, type WeekSpan } from '@wattpost/engine';
 import { readWeekTable } from '@wattpost/exchange';
+import { shortWeekGaps } from '@wattpost/price-views';
 import type {
+  Edit,
   EntryPlace,
   IntervalsDraft,
   PriceEdit,
@@ -36,7 +38,9 @@ interface Week {
 
 type EditOf<Kind extends WeekEdit['kind']> = Extract<WeekEdit, { readonly kind: Kind }>;
 
-type WindowsEdit = Exclude<WeekEdit, { readonly kind: 'entries_price' | 'day_paste' }>;
+type WindowsEdit =
+  | Exclude<WeekEdit, { readonly kind: 'entries_price' | 'day_paste' }>
+  | Extract<Edit, { readonly kind: 'gaps_close' }>;
 
 /** Changes the weekly windows of a cost rate. */
 export function editWeek(bundle: Bundle, edit: WindowsEdit): EditResult<Bundle> {
@@ -49,6 +53,7 @@ export function editWeek(bundle: Bundle, edit: WindowsEdit): EditResult<Bundle> 
 function changedWeek(rate: BundleCostRate, path: string, edit: WindowsEdit): EditResult<Week> {
   const week = weekOf(rate);
   if (edit.kind === 'windows_draw') return drawn(rate, week, edit, path);
+  if (edit.kind === 'gaps_close') return editSuccess(withoutGaps(rate, week));
   if (edit.kind === 'day_copy') return editSuccess(withDayCopied(week, edit));
   if (edit.kind === 'week_paste') return pasted(rate, week, edit);
   const places = 'window' in edit ? [edit.window] : edit.windows;
@@ -173,6 +178,20 @@ function unchangedPrices(
   after: readonly PlacedSpan[],
 ): readonly PlacedSpan[] {
   return repaint(after, { leaving: new Set(), painted: [], target: activeEntries(before) });
+}
+
+/** The week without gaps of a minute: the entry before one applies in it. */
+function withoutGaps({ recurring }: BundleCostRate, week: Week): Week {
+  const gaps = new Set<number>();
+  const painted = shortWeekGaps(recurring).map(({ before: entry, from }) => {
+    const startMinute = from % minutesPerWeek;
+    gaps.add(startMinute);
+    return { entry, startMinute, lengthMinutes: 1, origin: null };
+  });
+  if (painted.length === 0) return week;
+  const spans = repaint(week.spans, { leaving: new Set(), painted });
+  const whole = joinSpans(spans, (_, next) => gaps.has(next.startMinute));
+  return { ...week, spans: unchangedPrices(spans, whole) };
 }
 
 /** The week without some windows; an entry without other windows is removed, too. */

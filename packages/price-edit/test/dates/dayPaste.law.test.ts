@@ -83,7 +83,7 @@ describe('a pasted column', () => {
   ])('from %s on of %i prices can be for %j days, and is for %s', (date, count, days, usual) => {
     const [own] = empty.cost_rates;
     if (own === undefined) throw new Error('empty');
-    const choices = daysChoices(own, { date, timeZone }, count);
+    const choices = daysChoices(own, { date, clock: timeZone }, count);
     expect(choices.map((choice) => choice.days)).toEqual(days);
     expect(usualDays(own, date, count, choices)).toBe(usual);
   });

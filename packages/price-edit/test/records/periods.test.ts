@@ -1,4 +1,10 @@
-import { parseBundle, zoneDataOf, type Bundle, type BundlePeriod } from '@wattpost/contract';
+import {
+  parseBundle,
+  runtimeZones,
+  zoneDataOf,
+  type Bundle,
+  type BundlePeriod,
+} from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type Edit } from '../../src/index.ts';
 import { sampleBundle } from '../sampleBundle.ts';
@@ -109,7 +115,7 @@ it('zone data is made anew when a station moves to another zone', () => {
   const reading = parseBundle({
     ...bundle,
     format: 'wattpost-bundle/2',
-    zone_data: zoneDataOf(bundle, '2026c'),
+    zone_data: zoneDataOf(bundle, { ...runtimeZones, release: '2026c' }),
   });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   const moved = applied(reading.bundle, {

@@ -2,10 +2,11 @@ import {
   requireBundle,
   stationPlan,
   stationRateUuids,
-  type Bundle,
-  type BundleStation,
+  type OwnZones,
+  type StationPrices,
+  type PartialStation,
 } from '@wattpost/contract';
-import type { PricePlan } from '@wattpost/engine';
+import type { PricePlan, ClockLike } from '@wattpost/engine';
 import {
   bundleFacts,
   directionChanges,
@@ -35,6 +36,8 @@ export interface StationComparison {
   readonly name: string;
   /** The station's later clock, for reading instants. */
   readonly timeZone: string;
+  /** The clock of its later prices. */
+  readonly clock: ClockLike;
   readonly facts: readonly FactChange[];
   readonly directions: readonly DirectionChange[];
   /** The periods of its calendar that only one of the bundles has, whether or not they are in the span. */
@@ -72,12 +75,12 @@ export interface BundleComparison {
   readonly changedRates: readonly RateChange[];
 }
 
-function rateNames({ cost_rates: rates }: Bundle): (uuid: string) => string {
+function rateNames({ cost_rates: rates }: StationPrices): (uuid: string) => string {
   const names = new Map(rates.map(({ uuid, name }) => [uuid, name]));
   return (uuid) => names.get(uuid) ?? uuid;
 }
 
-function stationName({ label, public_display_name: publicName }: BundleStation): string {
+function stationName({ label, public_display_name: publicName }: PartialStation): string {
   return publicName ?? label;
 }
 
@@ -88,6 +91,8 @@ export type PlanOf = (stationUuid: string) => PricePlan;
 export interface ComparedSpan extends AskedSpan {
   /** The uuid of the only station to compare; default: all. */
   readonly station?: string;
+  /** The zone data of this process, as for `stationPlan`. */
+  readonly own?: OwnZones;
   /** Compiled plans of the two bundles; default: compiles them. */
   readonly plansOf?: { readonly before: PlanOf; readonly after: PlanOf };
 }
@@ -141,8 +146,8 @@ function onlyIn<T extends { readonly uuid: string }>(
  * @throws TypeError for an invalid bundle; TypeError or RangeError for invalid instants.
  */
 export function compareBundles(
-  before: Bundle,
-  after: Bundle,
+  before: StationPrices,
+  after: StationPrices,
   options: ComparedSpan,
 ): BundleComparison {
   requireBundle(before);
@@ -151,9 +156,9 @@ export function compareBundles(
   const { station: onlyStation } = options;
   const isWanted = ({ uuid }: { readonly uuid: string }): boolean =>
     onlyStation === undefined || uuid === onlyStation;
-  const { plansOf } = options;
-  const planBefore: PlanOf = plansOf?.before ?? ((uuid) => stationPlan(before, uuid));
-  const planAfter: PlanOf = plansOf?.after ?? ((uuid) => stationPlan(after, uuid));
+  const { plansOf, own } = options;
+  const planBefore: PlanOf = plansOf?.before ?? ((uuid) => stationPlan(before, uuid, own));
+  const planAfter: PlanOf = plansOf?.after ?? ((uuid) => stationPlan(after, uuid, own));
   const comparePrices = planComparer(span);
   const rateNamesIn = { before: rateNames(before), after: rateNames(after) };
   const stationsBefore = new Map(before.stations.map((station) => [station.uuid, station]));
@@ -161,15 +166,17 @@ export function compareBundles(
     const { uuid } = station;
     const old = stationsBefore.get(uuid);
     if (old === undefined) return [];
+    const plan = planAfter(uuid);
     const differences = {
       facts: stationFacts(old, station),
       directions: directionChanges(old, station),
       periods: periodChanges(old, station, rateNamesIn),
-      ...comparePrices(planBefore(uuid), planAfter(uuid)),
+      ...comparePrices(planBefore(uuid), plan),
     };
     const isSame = Object.values(differences).every(({ length }) => length === 0);
     const { time_zone: timeZone } = station;
-    return [{ uuid, name: stationName(station), timeZone, ...differences, isSame }];
+    const { clock } = plan;
+    return [{ uuid, name: stationName(station), timeZone, clock, ...differences, isSame }];
   });
   const rateOf = new Map(before.cost_rates.map((rate) => [rate.uuid, rate]));
   const used = new Set(

@@ -1,4 +1,10 @@
-import type { Bundle, BundleStation, BundleUniqueEntry } from '@wattpost/contract';
+import {
+  bundleClock,
+  type BundleUniqueEntry,
+  type OwnZones,
+  type PartialStation,
+  type StationPrices,
+} from '@wattpost/contract';
 import { localToInstants, readLocalSecond, toEpochMs, type Instant } from '@wattpost/engine';
 import { sameValue } from './factChanges.ts';
 
@@ -17,20 +23,23 @@ const maxMs = 3653 * msPerDay;
  * The end of the comparison that covers all changes: four weeks, and a week beyond every start and end of a period
  * of either bundle, and beyond every dated entry that differs, in the next ten years.
  *
- * @param options `from`: the start. `station`: the uuid of the only station to compare.
+ * @param options `from`: the start. `station`: the uuid of the only station to compare. `own`: the zone data of this
+ * process, as for `stationPlan`.
  * @returns epoch milliseconds, exclusive
  * @throws TypeError or RangeError for an invalid instant.
  */
 export function comparisonEnd(
-  before: Bundle,
-  after: Bundle,
-  options: { readonly from: Instant; readonly station?: string },
+  before: StationPrices,
+  after: StationPrices,
+  options: { readonly from: Instant; readonly station?: string; readonly own?: OwnZones },
 ): number {
   const fromMs = toEpochMs(options.from);
-  const stations = [...before.stations, ...after.stations].filter(
-    ({ uuid }) => options.station === undefined || uuid === options.station,
+  const bounds = [before, after].flatMap((bundle) =>
+    bundle.stations
+      .filter(({ uuid }) => options.station === undefined || uuid === options.station)
+      .flatMap((station) => boundsOf(bundle, station, options.own)),
   );
-  return [...stations.flatMap(boundsOf), ...differingDates(before, after)]
+  return [...bounds, ...differingDates(before, after)]
     .filter((atMs) => atMs > fromMs && atMs <= fromMs + maxMs)
     .reduce((endMs, atMs) => Math.max(endMs, atMs + afterBoundMs), fromMs + minMs);
 }
@@ -39,7 +48,7 @@ export function comparisonEnd(
  * When dated entries begin that only one of the bundles has, or that differ: read as UTC, which the week after
  * them allows for.
  */
-function differingDates(before: Bundle, after: Bundle): number[] {
+function differingDates(before: StationPrices, after: StationPrices): number[] {
   const old = new Map(before.cost_rates.map(({ uuid, unique }) => [uuid, unique]));
   const isInBoth = new Set(after.cost_rates.map(({ uuid }) => uuid));
   return [
@@ -62,8 +71,13 @@ function differing(before: Entries, after: Entries): Entries {
 }
 
 /** The instants at which the periods of a station start and end. */
-function boundsOf({ time_zone: zone, cost_rate_periods: periods = [] }: BundleStation): number[] {
+function boundsOf(
+  bundle: StationPrices,
+  { time_zone: zone, cost_rate_periods: periods = [] }: PartialStation,
+  own?: OwnZones,
+): number[] {
+  const clock = bundleClock(bundle, zone, own) ?? zone;
   return periods
     .flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
-    .flatMap((local) => localToInstants(zone, local)?.epochMs ?? []);
+    .flatMap((local) => localToInstants(clock, local)?.epochMs ?? []);
 }

@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import { localIsoText, utcText } from '../dates/index.ts';
 import { readStatedJson, statedJson, type StatedJson } from '../prices/index.ts';
 import type { StationComparison } from './compareBundles.ts';
@@ -57,6 +58,7 @@ export interface StationDifferenceJson {
 /** The changes at a station for programs: complete, however long. */
 export function stationDifferenceJson({
   timeZone,
+  clock,
   facts,
   directions,
   periods,
@@ -68,7 +70,7 @@ export function stationDifferenceJson({
     facts,
     directions,
     periods,
-    price_changes: changes.map((change) => changeJson(change, timeZone)),
+    price_changes: changes.map((change) => changeJson(change, clock)),
     words: words.map(({ firstMs, totalMs, ...word }) => ({
       ...word,
       first: utcText(firstMs),
@@ -79,7 +81,7 @@ export function stationDifferenceJson({
 
 function changeJson(
   { before, after, components, spans, totalMs }: PriceChange,
-  zone: string,
+  clock: ClockLike,
 ): PriceChangeJson {
   return {
     before: sideJson(before),
@@ -92,8 +94,8 @@ function changeJson(
     spans: spans.map(({ from: fromMs, until: toMs }) => ({
       from: utcText(fromMs),
       until: utcText(toMs),
-      from_local: localIsoText(zone, fromMs),
-      until_local: localIsoText(zone, toMs),
+      from_local: localIsoText(clock, fromMs),
+      until_local: localIsoText(clock, toMs),
     })),
   };
 }
@@ -118,18 +120,20 @@ export interface StatedChange extends Omit<PriceChange, 'before' | 'after'> {
 /** The changes at a station, or at several alike, without its identity. */
 export interface StationDifference extends Pick<
   StationComparison,
-  'timeZone' | 'facts' | 'directions' | 'periods' | 'words'
+  'timeZone' | 'clock' | 'facts' | 'directions' | 'periods' | 'words'
 > {
   readonly changes: readonly StatedChange[];
 }
 
-/** The changes that `stationDifferenceJson` wrote. */
+/** The changes that `stationDifferenceJson` wrote. @param clockOf default: the runtime's clock of a zone */
 export function readStationDifferenceJson(
   json: Omit<StationDifferenceJson, 'directions'> & Partial<StationDifferenceJson>,
+  clockOf: (timeZone: string) => ClockLike = (timeZone) => timeZone,
 ): StationDifference {
   const { time_zone: timeZone, facts, directions = [], periods, price_changes, words } = json;
   return {
     timeZone,
+    clock: clockOf(timeZone),
     facts,
     directions,
     periods,

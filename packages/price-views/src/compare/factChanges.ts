@@ -1,4 +1,10 @@
-import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
+import {
+  type StationPrices,
+  type BundleCostRate,
+  type BundlePeriod,
+  type PartialStation,
+  stationFactKeys,
+} from '@wattpost/contract';
 
 /** A changed value of a bundle. */
 export interface FactChange {
@@ -51,8 +57,8 @@ function factChanges<T extends object>(
 }
 
 /** Changes of the bundles' own members; of the zone data only the version is compared. */
-export function bundleFacts(before: Bundle, after: Bundle): FactChange[] {
-  const version = ({ zone_data: data }: Bundle): string | null => data?.version ?? null;
+export function bundleFacts(before: StationPrices, after: StationPrices): FactChange[] {
+  const version = ({ zone_data: data }: StationPrices): string | null => data?.version ?? null;
   const [was, is] = [version(before), version(after)];
   return [
     ...factChanges(before, after, ['format', 'created_at', 'valid_until', 'follow']),
@@ -73,8 +79,8 @@ export interface PeriodChange extends Pick<BundlePeriod, 'from' | 'until'> {
  * @param rateName the names of the cost rates of each bundle
  */
 export function periodChanges(
-  before: BundleStation,
-  after: BundleStation,
+  before: PartialStation,
+  after: PartialStation,
   rateName: Readonly<Record<'before' | 'after', (uuid: string) => string>>,
 ): PeriodChange[] {
   const keyOf = ({ cost_rate_uuid: uuid, from, until }: BundlePeriod): string =>
@@ -103,20 +109,13 @@ export function periodChanges(
 }
 
 /** The changed facts of a station, without its directions. */
-export function stationFacts(before: BundleStation, after: BundleStation): FactChange[] {
-  return factChanges(before, after, [
-    'label',
-    'public_display_name',
-    'location_name',
-    'time_zone',
-    'max_power_kw',
-    'cost_rate_uuid',
-  ]);
+export function stationFacts(before: PartialStation, after: PartialStation): FactChange[] {
+  return factChanges(before, after, stationFactKeys);
 }
 
 /** The wayfinding texts that differ, by language. */
-export function directionChanges(before: BundleStation, after: BundleStation): DirectionChange[] {
-  const textsOf = ({ directions }: BundleStation): Map<string, string> =>
+export function directionChanges(before: PartialStation, after: PartialStation): DirectionChange[] {
+  const textsOf = ({ directions = [] }: PartialStation): Map<string, string> =>
     new Map(directions.map(({ language, text }) => [language, text]));
   const [a, b] = [textsOf(before), textsOf(after)];
   return [...new Set([...a.keys(), ...b.keys()])]

@@ -1,4 +1,4 @@
-import { instantToLocal, writeLocalSecond } from '@wattpost/engine';
+import { offsetChanges, writeLocalSecond, type ClockLike } from '@wattpost/engine';
 import { dayOfSecond, secondsPerDay, type TimelineSpan } from './timeOfDay.ts';
 
 /** A span of time in which a clock keeps its offset from UTC. */
@@ -7,45 +7,15 @@ export interface ClockStretch extends TimelineSpan {
   readonly offsetSeconds: number;
 }
 
-/** Two changes of one clock are always days apart. */
-const sampleIntervalMs = 12 * 3_600_000;
-
-function offsetAt(timeZone: string, epochMs: number): number {
-  return instantToLocal(timeZone, epochMs).offsetSeconds;
-}
-
-/** The first instant in (`beforeMs`, `atMs`] that has the offset of `atMs`. */
-function changeBetween(timeZone: string, beforeMs: number, atMs: number): number {
-  const before = offsetAt(timeZone, beforeMs);
-  let low = beforeMs;
-  let high = atMs;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (offsetAt(timeZone, middle) === before) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-
-/**
- * The spans of [`fromMs`, `toMs`) with a constant offset of a zone; neighbours differ in their
- * offset. The clock is sampled twice a day, which finds every change: two have never been closer than that.
- */
-export function clockStretches(timeZone: string, fromMs: number, toMs: number): ClockStretch[] {
-  const stretches: ClockStretch[] = [];
-  let startMs = fromMs;
-  let offsetSeconds = offsetAt(timeZone, fromMs);
-  for (let atMs = fromMs; atMs < toMs; atMs += sampleIntervalMs) {
-    const nextMs = Math.min(atMs + sampleIntervalMs, toMs - 1);
-    const next = offsetAt(timeZone, nextMs);
-    if (next === offsetSeconds) continue;
-    const changeMs = changeBetween(timeZone, atMs, nextMs);
-    stretches.push({ from: startMs, until: changeMs, offsetSeconds });
-    startMs = changeMs;
-    offsetSeconds = next;
-  }
-  if (startMs < toMs) stretches.push({ from: startMs, until: toMs, offsetSeconds });
-  return stretches;
+/** The spans of [`fromMs`, `toMs`) with a constant offset of a clock; neighbours differ in their offset. */
+export function clockStretches(clock: ClockLike, fromMs: number, toMs: number): ClockStretch[] {
+  if (fromMs >= toMs) return [];
+  const { offsetSeconds, changes } = offsetChanges(clock, fromMs, toMs);
+  return [{ epochMs: fromMs, offsetSeconds }, ...changes].map((change, index) => ({
+    from: change.epochMs,
+    until: changes[index]?.epochMs ?? toMs,
+    offsetSeconds: change.offsetSeconds,
+  }));
 }
 
 /** A change of a station's clock. */

@@ -67,7 +67,7 @@ export function dayPieces(plan: PricePlan, firstDay: number, lastDay: number): P
   // Offsets are less than a day, so the dates are between these two instants.
   const fromMs = (firstDay - 1) * msPerDay;
   const toMs = (lastDay + 2) * msPerDay;
-  const stretches = clockStretches(plan.timeZone, fromMs, toMs);
+  const stretches = clockStretches(plan.clock, fromMs, toMs);
   const shifts = clockShifts(stretches);
   const cuts = cutsBetween(shifts, stretches);
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({

@@ -1,13 +1,13 @@
-import { instantToLocal } from '@wattpost/engine';
+import { instantToLocal, type ClockLike } from '@wattpost/engine';
 
 /** An instant as ISO 8601 in UTC, with a fraction only where there is one: `2026-11-21T09:00:00Z`. */
 export function utcText(epochMs: number): string {
   return new Date(epochMs).toISOString().replace('.000Z', 'Z');
 }
 
-/** An instant on a zone's clock with its offset: `2026-11-21T10:00:00+01:00`. */
-export function localIsoText(timeZone: string, epochMs: number): string {
-  const { local, offsetSeconds } = instantToLocal(timeZone, epochMs);
+/** An instant on a clock with its offset: `2026-11-21T10:00:00+01:00`. */
+export function localIsoText(clock: ClockLike, epochMs: number): string {
+  const { local, offsetSeconds } = instantToLocal(clock, epochMs);
   return local + offsetText(offsetSeconds);
 }
 

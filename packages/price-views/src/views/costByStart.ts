@@ -103,7 +103,7 @@ export function costByStart(plan: PricePlan, options: CostByStartOptions): CostB
       const total = cost.ok ? cost.receipt.total : null;
       return {
         startMs,
-        startLocal: instantToLocal(plan.timeZone, startMs).local,
+        startLocal: instantToLocal(plan.clock, startMs).local,
         total,
         amount: total === null ? null : Number(total),
         problems: cost.ok ? [] : cost.problems,

@@ -33,8 +33,8 @@ export interface TimelinePage {
 /** All rows of a span, lazily; gapless, neighbours are from different entries. */
 export function* timeline(plan: PricePlan, span: AskedSpan): Generator<TimelineRow, undefined> {
   for (const { from, until, price } of segments(plan, span.from, span.until)) {
-    const { local: fromLocal, ...start } = instantToLocal(plan.timeZone, from);
-    const { local: untilLocal, ...end } = instantToLocal(plan.timeZone, until);
+    const { local: fromLocal, ...start } = instantToLocal(plan.clock, from);
+    const { local: untilLocal, ...end } = instantToLocal(plan.clock, until);
     const { stated, key } = priceBreakdownOf(price);
     yield {
       from,

@@ -168,6 +168,14 @@ describe('comparisonEnd', () => {
     expect(days(...periods)).toBe(expected);
   });
 
+  it('reads periods by the zone data of this process', () => {
+    const before = calendar(christmas);
+    const end = comparisonEnd(before, calendar(), { from });
+    // Nine hours ahead of UTC, eight ahead of Vienna.
+    const own = { release: '2026e', clockOf: () => 'Asia/Tokyo' };
+    expect(comparisonEnd(before, calendar(), { from, own })).toBe(end - 8 * 3_600_000);
+  });
+
   it('looks at the periods of both bundles, of one station or of all', () => {
     const [none, one] = [calendar(), calendar(christmas)];
     const end = comparisonEnd(none, one, { from });

@@ -150,6 +150,7 @@ describe('compareBundles', () => {
         {
           ...station,
           max_power_kw: 11,
+          plugs: ['CCS 2'],
           directions: [
             { language: 'de', text: 'Links.' },
             { language: 'en', text: 'Left.' },
@@ -162,7 +163,10 @@ describe('compareBundles', () => {
     expect(result.addedStations).toEqual([{ uuid: 's2', name: 'S1' }]);
     expect(result.addedRates).toEqual([{ uuid: 'other', name: 'Other' }]);
     const [found] = result.stations;
-    expect(found?.facts).toEqual([{ key: 'max_power_kw', before: 22, after: 11 }]);
+    expect(found?.facts).toEqual([
+      { key: 'max_power_kw', before: 22, after: 11 },
+      { key: 'plugs', before: null, after: ['CCS 2'] },
+    ]);
     expect(found?.directions).toEqual([
       { language: 'de', before: 'Durch das Tor.', after: 'Links.' },
       { language: 'en', before: null, after: 'Left.' },

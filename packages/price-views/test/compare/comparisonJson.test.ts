@@ -79,7 +79,7 @@ describe('a difference as JSON', () => {
   it.each(cases)('states everything that reports need: %s', (_name, before, after) => {
     const [compared] = compareBundles(before, after, { from, until }).stations;
     if (compared === undefined) throw new Error('no station');
-    const { timeZone, facts, directions, periods, changes, words } = compared;
+    const { timeZone, clock, facts, directions, periods, changes, words } = compared;
     const json = JSON.parse(JSON.stringify(stationDifferenceJson(compared))) as ReturnType<
       typeof stationDifferenceJson
     >;
@@ -89,6 +89,7 @@ describe('a difference as JSON', () => {
     };
     expect(readStationDifferenceJson(json)).toEqual({
       timeZone,
+      clock,
       facts,
       directions,
       periods,

@@ -21,6 +21,8 @@ export interface BlockPhrases {
 export interface Phrases extends BlockPhrases {
   readonly station: string;
   readonly stations: string;
+  /** Of the plugs `Type 1`, `Type 2`, `Type 3A` and `Type 3C`. */
+  readonly plugType: string;
   readonly priceNow: string;
   readonly nextPrice: string;
   /** Of the parts of a price that do not change with it. */

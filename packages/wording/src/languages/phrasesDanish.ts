@@ -4,6 +4,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const danish: Phrases = {
   station: 'Ladestation',
   stations: 'Ladestationer',
+  plugType: 'Type',
   priceNow: 'Pris nu',
   nextPrice: 'Næste pris',
   restAsNow: 'ellers som nu',

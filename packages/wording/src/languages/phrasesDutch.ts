@@ -4,6 +4,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const dutch: Phrases = {
   station: 'Laadpunt',
   stations: 'Laadpunten',
+  plugType: 'Type',
   priceNow: 'Prijs nu',
   nextPrice: 'Volgende prijs',
   restAsNow: 'verder zoals nu',

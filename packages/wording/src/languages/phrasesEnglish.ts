@@ -4,6 +4,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const english: Phrases = {
   station: 'Charging station',
   stations: 'Charging stations',
+  plugType: 'Type',
   priceNow: 'Price now',
   nextPrice: 'Next price',
   restAsNow: 'all else as now',

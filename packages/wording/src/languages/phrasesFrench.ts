@@ -14,6 +14,7 @@ function dayFirst(moment: string): string {
 export const french: Phrases = {
   station: 'Borne de recharge',
   stations: 'Bornes de recharge',
+  plugType: 'Type',
   priceNow: 'Prix actuel',
   nextPrice: 'Prochain prix',
   restAsNow: 'le reste inchangé',

@@ -4,6 +4,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const german: Phrases = {
   station: 'Ladestation',
   stations: 'Ladestationen',
+  plugType: 'Typ',
   priceNow: 'Preis jetzt',
   nextPrice: 'Nächster Preis',
   restAsNow: 'sonst wie jetzt',

@@ -12,6 +12,7 @@ function article(moment: string): string {
 export const italian: Phrases = {
   station: 'Stazione di ricarica',
   stations: 'Stazioni di ricarica',
+  plugType: 'Tipo',
   priceNow: 'Prezzo attuale',
   nextPrice: 'Prossimo prezzo',
   restAsNow: 'per il resto invariato',

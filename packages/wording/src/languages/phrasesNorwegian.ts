@@ -4,6 +4,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const norwegian: Phrases = {
   station: 'Ladestasjon',
   stations: 'Ladestasjoner',
+  plugType: 'Type',
   priceNow: 'Pris nå',
   nextPrice: 'Neste pris',
   restAsNow: 'ellers som nå',

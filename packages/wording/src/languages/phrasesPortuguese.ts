@@ -5,6 +5,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const portuguese: Phrases = {
   station: 'Posto de carregamento',
   stations: 'Postos de carregamento',
+  plugType: 'Tipo',
   priceNow: 'Preço atual',
   nextPrice: 'Próximo preço',
   restAsNow: 'o resto sem alterações',

@@ -11,6 +11,7 @@ function article(moment: string): string {
 export const spanish: Phrases = {
   station: 'Punto de recarga',
   stations: 'Puntos de recarga',
+  plugType: 'Tipo',
   priceNow: 'Precio actual',
   nextPrice: 'Próximo precio',
   restAsNow: 'el resto sin cambios',

@@ -4,6 +4,7 @@ import type { Phrases } from './boardPhrases.ts';
 export const swedish: Phrases = {
   station: 'Laddstation',
   stations: 'Laddstationer',
+  plugType: 'Typ',
   priceNow: 'Pris nu',
   nextPrice: 'Nästa pris',
   restAsNow: 'i övrigt som nu',

@@ -1,9 +1,4 @@
-import { keptFormats } from './keptFormats.ts';
-
-const format = keptFormats(
-  (tag, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
-);
+import { localFormat } from '../formats/index.ts';
 
 /**
  * An instant with date, time and `UTC`.
@@ -12,15 +7,15 @@ const format = keptFormats(
  * @param locale BCP 47
  */
 export function instantText(instant: string, locale: string): string {
-  return format(locale, {
+  const style = {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(Date.parse(instant));
+  } as const;
+  return `${localFormat(locale, style).format(Date.parse(instant))} UTC`;
 }
 
 /**
@@ -31,7 +26,7 @@ export function instantText(instant: string, locale: string): string {
  */
 export function localText(local: string, locale: string): string {
   const [date = '', time] = local.split('T');
-  const day = format(locale, { dateStyle: 'medium' }).format(Date.parse(`${date}T00:00:00Z`));
+  const day = localFormat(locale, { dateStyle: 'medium' }).format(Date.parse(`${date}T00:00:00Z`));
   return time === undefined ? day : `${day} ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
 }
 
@@ -42,5 +37,5 @@ export function weekdayName(
   style: 'short' | 'long' = 'short',
 ): string {
   // 4 January 1970 was a Sunday.
-  return format(locale, { weekday: style }).format(Date.UTC(1970, 0, 4 + weekday));
+  return localFormat(locale, { weekday: style }).format(Date.UTC(1970, 0, 4 + weekday));
 }

@@ -1,65 +1,57 @@
-import { instantToLocal } from '@wattpost/engine';
-import { keptFormats } from './keptFormats.ts';
+import { instantToLocal, zoneNameOf, type ClockLike } from '@wattpost/engine';
+import { clockText, localFormat, shortZoneName, type LocalStyle } from '../formats/index.ts';
 
-/** How a board writes times: the station's zone, and 12 or 24 hours according to the first language. */
+/** How a board writes times: the station's clock, and 12 or 24 hours according to the first language. */
 export interface ClockStyle {
-  readonly timeZone: string;
+  readonly clock: ClockLike;
   readonly hourCycle: 'h11' | 'h12' | 'h23' | 'h24';
 }
 
 const minuteMs = 60_000;
 const farAwayMs = 6 * 86_400_000;
 
-const format = keptFormats(
-  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
-);
-
 /** English without a region, or with one that has no format of its own, is British in Europe: 24 hours, the day first. */
-function regionalTag(timeZone: string, tag: string): string {
-  if (!tag.startsWith('en') || !timeZone.startsWith('Europe/')) return tag;
-  return format(tag, {}).resolvedOptions().locale === 'en' ? 'en-GB' : tag;
+function regionalTag(clock: ClockLike, tag: string): string {
+  if (!tag.startsWith('en') || !zoneNameOf(clock).startsWith('Europe/')) return tag;
+  return localFormat(tag, {}).resolvedOptions().locale === 'en' ? 'en-GB' : tag;
 }
 
 /** The clock style of a board whose first language is `tag`. */
-export function clockStyle(timeZone: string, tag: string): ClockStyle {
-  const { hourCycle } = format(regionalTag(timeZone, tag), {
+export function clockStyle(clock: ClockLike, tag: string): ClockStyle {
+  const { hourCycle } = localFormat(regionalTag(clock, tag), {
     hour: '2-digit',
     minute: '2-digit',
   }).resolvedOptions();
-  return { timeZone, hourCycle: hourCycle ?? 'h23' };
+  return { clock, hourCycle: hourCycle ?? 'h23' };
 }
 
-function timeOptions(style: ClockStyle): Intl.DateTimeFormatOptions {
-  return {
-    timeZone: style.timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: style.hourCycle,
-  };
+function timeOptions({ hourCycle }: ClockStyle): LocalStyle {
+  return { hour: '2-digit', minute: '2-digit', hourCycle };
 }
 
 /** Hours and minutes on the station's clock, for example `14:05`. */
 export function timeText(epochMs: number, style: ClockStyle, tag: string): string {
-  return format(regionalTag(style.timeZone, tag), timeOptions(style)).format(epochMs);
+  return clockText(style.clock, epochMs, regionalTag(style.clock, tag), timeOptions(style));
 }
 
 /** Weekday, day and month on the station's clock, with the year on request. */
-export function dateText(epochMs: number, style: ClockStyle, tag: string, hasYear = false): string {
-  const options: Intl.DateTimeFormatOptions = {
-    timeZone: style.timeZone,
+export function dateText(
+  epochMs: number,
+  { clock }: Pick<ClockStyle, 'clock'>,
+  tag: string,
+  hasYear = false,
+): string {
+  return clockText(clock, epochMs, regionalTag(clock, tag), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     ...(hasYear ? { year: 'numeric' } : {}),
-  };
-  return format(regionalTag(style.timeZone, tag), options).format(epochMs);
+  });
 }
 
-/** The short name of the zone's time at an instant, for example `MESZ` or `GMT+2`. */
-export function zoneName(epochMs: number, style: ClockStyle, tag: string): string {
-  const options: Intl.DateTimeFormatOptions = { ...timeOptions(style), timeZoneName: 'short' };
-  const parts = format(regionalTag(style.timeZone, tag), options).formatToParts(epochMs);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? style.timeZone;
+/** The short name of the clock's time at an instant, for example `MESZ`, `GMT+2` or `UTC−5`. */
+export function zoneName(epochMs: number, { clock }: ClockStyle, tag: string): string {
+  return shortZoneName(clock, epochMs, regionalTag(clock, tag));
 }
 
 /**
@@ -68,10 +60,10 @@ export function zoneName(epochMs: number, style: ClockStyle, tag: string): strin
  * zone's name distinguishes two equal readings.
  */
 export function momentText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
-  const here = instantToLocal(style.timeZone, nowMs);
-  const there = instantToLocal(style.timeZone, epochMs);
+  const here = instantToLocal(style.clock, nowMs);
+  const there = instantToLocal(style.clock, epochMs);
   const time = timeOptions(style);
-  const options: Intl.DateTimeFormatOptions =
+  const options: LocalStyle =
     here.local.slice(0, 10) === there.local.slice(0, 10)
       ? time
       : Math.abs(epochMs - nowMs) <= farAwayMs
@@ -79,7 +71,7 @@ export function momentText(epochMs: number, nowMs: number, style: ClockStyle, ta
         : here.local.slice(0, 4) === there.local.slice(0, 4)
           ? { ...time, day: 'numeric', month: 'short' }
           : { ...time, day: 'numeric', month: 'short', year: 'numeric' };
-  const text = format(regionalTag(style.timeZone, tag), options).format(epochMs);
+  const text = clockText(style.clock, epochMs, regionalTag(style.clock, tag), options);
   return here.offsetSeconds === there.offsetSeconds
     ? text
     : `${text}\u00a0${zoneName(epochMs, style, tag)}`;

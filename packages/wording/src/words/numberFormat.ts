@@ -1,4 +1,4 @@
-import { keptFormats } from './keptFormats.ts';
+import { keptFormats } from '../formats/index.ts';
 
 /** The formatter of the first supported locale for these options. */
 export const numberFormat: (

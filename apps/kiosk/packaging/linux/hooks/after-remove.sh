@@ -19,6 +19,13 @@ case "${1:-}" in
     ;;
 esac
 if [ "${1:-}" = purge ]; then
-  rm -rf /var/lib/wattpost /var/log/wattpost /etc/wattpost /etc/default/wattpost-kiosk
+  # What the kiosk did not make stays, such as public keys, and the files of a server of an earlier version.
+  state=/var/lib/wattpost
+  for name in bundles keys store record .cache .config .local .pki; do rm -rf "${state:?}/$name"; done
+  rm -rf /var/log/wattpost
+  rm -f /etc/wattpost/kiosk.json /etc/default/wattpost-kiosk
+  for folder in "$state" /etc/wattpost; do
+    if [ -d "$folder" ]; then rmdir --ignore-fail-on-non-empty "$folder"; fi
+  done
 fi
 exit 0

@@ -1,18 +1,24 @@
 import type { KeyObject } from 'node:crypto';
 import {
+  bundleClock,
+  maxClockDifferenceMs,
   readBundle,
+  runtimeZones,
   stationPlan,
   stationRateUuids,
   utcInstant,
   type Bundle,
   type BundleStation,
+  type OwnZones,
   type Problem,
 } from '@wattpost/contract';
-import { zoneDifferenceFindings } from '@wattpost/kiosk-config';
+import type { ClockData } from '@wattpost/engine';
+import { zoneDifferenceFindings, zoneFileFindings } from '@wattpost/kiosk-config';
 import { isSignedBy } from '@wattpost/kiosk-config/node';
 import { lintBundle } from '@wattpost/lint';
-import { dateToleranceMs, isAfterLifetime, isToCome, type ActiveBundle } from './activeBundle.ts';
+import { isToCome, type ActiveBundle } from './activeBundle.ts';
 import { sha256, type Generation } from './generation.ts';
+import { isAfterLifetime } from './lifetime.ts';
 
 /** Why a bundle is not used. The code is for programs, the reasons are for the operator's log. */
 export interface Refusal {
@@ -54,12 +60,20 @@ export interface AcceptanceTerms {
   readonly nowMs: number;
   /** Whether `nowMs` is known to be right: bundles dated after it are then ignored. */
   readonly isClockTrusted: boolean;
-  /** When this program was built, epoch milliseconds: limits how late a date can be, whatever the clock. */
+  /** When this program was built, epoch milliseconds: limits how late a date can be while the clock is not trusted. */
   readonly builtAtMs: number;
 }
 
-/** Checks everything about a bundle before it may replace anything. Pure. */
-export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Acceptance {
+/**
+ * Checks everything about a bundle before it may replace anything. Pure.
+ *
+ * @param own the zone data of this system; left out: those of the runtime
+ */
+export function acceptBundle(
+  offered: Generation,
+  terms: AcceptanceTerms,
+  own: OwnZones = runtimeZones,
+): Acceptance {
   const { bytes, signature } = offered;
   const { publicKey } = terms;
   if (publicKey !== null) {
@@ -68,7 +82,7 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
       return refuse('forged', 'its signature is not that of the pinned key');
     }
   }
-  const reading = readBundle(bytes);
+  const reading = readBundle(bytes, { own });
   if (!reading.ok) return { ok: false, refusal: refusalOf(reading.problems) };
   const { bundle } = reading;
   const configured = requiredStations(terms);
@@ -81,14 +95,15 @@ export function acceptBundle(offered: Generation, terms: AcceptanceTerms): Accep
   }
   const selected = bundleOf(stations, bundle);
   // The renderer compiles for itself; this proves that it can.
-  for (const { uuid } of stations) stationPlan(selected, uuid);
+  for (const { uuid } of stations) stationPlan(selected, uuid, own);
+  const { zone_data: _, ...shown } = selected;
   const accepted: ActiveBundle = {
     signature,
     sha256: sha256(bytes),
     createdAtMs: utcInstant(bundle.created_at) ?? 0,
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? 0),
-    data: { kind: 'stations', bundle: selected },
-    notices: operatorNotices(selected, terms.nowMs),
+    data: { kind: 'stations', bundle: shown, clocks: clocksOf(selected, own) },
+    notices: operatorNotices(selected, terms.nowMs, own),
   };
   return impossibleDate(accepted, terms) ?? compare(accepted, terms) ?? { ok: true, accepted };
 }
@@ -109,6 +124,15 @@ function bundleOf(stations: readonly BundleStation[], bundle: Bundle): Bundle {
       },
     }),
   };
+}
+
+/** The clocks of a bundle's stations that are not the runtime's own, by the spelling of the stations. */
+function clocksOf(selected: Bundle, own: OwnZones): readonly ClockData[] {
+  const zones = new Set(selected.stations.map(({ time_zone: zone }) => zone));
+  return [...zones].flatMap((zone) => {
+    const clock = bundleClock(selected, zone, own);
+    return typeof clock === 'object' ? [{ ...clock, timeZone: zone }] : [];
+  });
 }
 
 /** Why the file is not a bundle for this display. */
@@ -151,7 +175,10 @@ function impossibleDate(
   }
   if (!isAfterLifetime(offered.createdAtMs, builtAtMs)) return undefined;
   const built = `this program was built (${isoText(builtAtMs)})`;
-  return refuse('from_the_future', `${creation}, more than three years after ${built}`);
+  const cure = isToCome(offered, nowMs)
+    ? 'set the clock, here or where it was made'
+    : 'update the kiosk, or let a time server set this clock';
+  return refuse('from_the_future', `${creation}, more than three years after ${built}: ${cure}`);
 }
 
 /** Whether a valid bundle may replace the one in use. */
@@ -188,7 +215,7 @@ function compare(
 
 function refuseAsToCome(offered: ActiveBundle): Acceptance {
   const reason = `it was made at ${isoText(offered.createdAtMs)}, which is in the future`;
-  const dueMs = offered.createdAtMs - dateToleranceMs;
+  const dueMs = offered.createdAtMs - maxClockDifferenceMs;
   return { ok: false, refusal: { code: 'from_the_future', reasons: [reason], dueMs } };
 }
 
@@ -213,12 +240,15 @@ const saidElsewhere: ReadonlySet<string> = new Set(['expired', 'made_in_future']
  *
  * @param nowMs epoch milliseconds.
  */
-function operatorNotices(selected: Bundle, nowMs: number): readonly string[] {
-  const ofPrices = lintBundle(selected, nowMs)
+function operatorNotices(selected: Bundle, nowMs: number, own: OwnZones): readonly string[] {
+  const ofPrices = lintBundle(selected, nowMs, undefined, undefined, own)
     .notices.filter(({ code, severity }) => severity === 'warning' && !saidElsewhere.has(code))
     .map(({ message }) => message);
-  const probes = { zoneDataVersion: process.versions['tz'], isKiosk: true, now: () => nowMs };
+  const probes = { zones: own, isKiosk: true, now: () => nowMs };
   const stations = selected.stations.map(({ uuid }) => uuid);
-  const ofClocks = zoneDifferenceFindings(probes, selected, stations);
+  const ofClocks = [
+    ...zoneFileFindings(own, selected, stations),
+    ...zoneDifferenceFindings(probes, selected, stations),
+  ];
   return [...ofPrices, ...ofClocks.map(({ message, cure }) => `${message} ${cure ?? ''}`)];
 }

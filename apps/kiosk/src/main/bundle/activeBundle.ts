@@ -1,3 +1,4 @@
+import { maxClockDifferenceMs } from '@wattpost/contract';
 import type { StationsData } from '../../ipc/ipc.ts';
 
 /** A validated bundle, and what the station's board needs of it. */
@@ -15,38 +16,23 @@ export interface ActiveBundle {
   readonly notices: readonly string[];
 }
 
-/** Clocks of synchronized computers differ by less. */
-export const dateToleranceMs: number = 5 * 60_000;
-
 /** Whether a bundle was dated after this instant, by more than clocks differ. */
 export function isToCome({ createdAtMs }: ActiveBundle, nowMs: number): boolean {
-  return createdAtMs > nowMs + dateToleranceMs;
+  return createdAtMs > nowMs + maxClockDifferenceMs;
 }
 
-/** A program is expected to be updated within three years. */
-const lifetimeMs = 3 * 366 * 24 * 3_600_000;
-
-/** Whether a date is later than a program of this build date accepts without a time server. Epoch milliseconds. */
-export function isAfterLifetime(epochMs: number, builtAtMs: number): boolean {
-  return epochMs > builtAtMs + lifetimeMs;
-}
-
-/** `build.ts` replaces it with the number. */
-declare const WATTPOST_BUILT_AT_MS: number;
-
-/** When this program was built, epoch milliseconds; a valid bundle is not dated much later. */
-export function builtAtMs(): number {
-  return WATTPOST_BUILT_AT_MS;
-}
-
-/** Logs the operator's notices, once for each bundle that comes into use. */
+/** Logs the operator's notices, each once for each bundle (its sha256; `null`: none) that comes into use. */
 export function makeNoticeLog(
   log: (message: string) => void,
-): (active: Pick<ActiveBundle, 'sha256' | 'notices'>) => void {
+): (sha256: string | null, notices: readonly string[]) => void {
   let lastSha256: string | null = null;
-  return ({ sha256, notices }) => {
-    if (sha256 === lastSha256) return;
+  let logged: readonly string[] = [];
+  return (sha256, notices) => {
+    const known = sha256 === lastSha256 ? logged : [];
+    for (const notice of notices) {
+      if (!known.includes(notice)) log(`notice for the operator: ${notice}`);
+    }
     lastSha256 = sha256;
-    for (const notice of notices) log(`notice for the operator: ${notice}`);
+    logged = notices;
   };
 }

@@ -195,7 +195,7 @@ export function makeBundleKeeper(options: KeeperOptions): BundleKeeper {
       } catch (error) {
         // A valid price is shown even if it cannot be stored; the old one would be wrong.
         const reason = `cannot be stored on disk (${errorText(error)})`;
-        storeFailure = `${reason}: until there is space, a restart would lose it`;
+        storeFailure = `${reason}: until it can be, a restart would lose it`;
         currentNumber = null;
         unkept = { offered, previous };
       }

@@ -1,5 +1,5 @@
 export { type Acceptance, type AcceptanceTerms, acceptBundle } from './acceptBundle.ts';
-export { type ActiveBundle, builtAtMs, isAfterLifetime, makeNoticeLog } from './activeBundle.ts';
+export { type ActiveBundle, makeNoticeLog } from './activeBundle.ts';
 export {
   type BundleKeeper,
   type Judge,
@@ -8,4 +8,6 @@ export {
 } from './bundleKeeper.ts';
 export { forgetPrices, openBundleStore } from './bundleStore.ts';
 export { type Generation, maxBundleBytes } from './generation.ts';
+export { builtAtMs, isAfterLifetime, lifetimeEndMs, lifetimeNotices } from './lifetime.ts';
+export { lockStore } from './lockedStore.ts';
 export { loadPublicKey } from './loadPublicKey.ts';

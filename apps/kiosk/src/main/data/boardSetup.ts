@@ -1,5 +1,5 @@
 import { boardModel, isNight, shownPriceText } from '@wattpost/display';
-import { boardPrices } from '../../ipc/boardPrices.ts';
+import { boardClock, boardPrices } from '../../ipc/boardPrices.ts';
 import type { BoardSetup } from '../../ipc/ipc.ts';
 import type { KioskOptions } from '../settings/index.ts';
 import { boardCode } from './boardCode.ts';
@@ -47,11 +47,11 @@ function expectedScreen(
   { data, bundleSha256, standing }: BoardView,
 ): ExpectedScreen {
   const prices = boardPrices(data);
-  const timeZone = prices.stations[0]?.plan.timeZone ?? null;
+  const clock = boardClock(data);
   return {
     bundleSha256,
     at: (instant) => {
-      if (isNight({ night, timeZone, standing, instant })) return { price: '', time: '' };
+      if (isNight({ night, clock, standing, instant })) return { price: '', time: '' };
       const model = boardModel({ ...prices, locales, standing, contact, instant });
       return { price: shownPriceText(model), time: model.clock?.time ?? '' };
     },

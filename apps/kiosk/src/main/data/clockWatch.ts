@@ -1,5 +1,5 @@
 /** Two clocks read at once, in milliseconds. */
-export interface ClockReading {
+export interface ClockPair {
   /** The system's clock since the epoch; people and time servers set it. */
   readonly wallMs: number;
   /** A monotonic clock. */
@@ -8,7 +8,7 @@ export interface ClockReading {
 
 /** What is carried from one reading to the next. */
 export interface ClockWatch {
-  readonly last: ClockReading;
+  readonly last: ClockPair;
   /** The net change of the clock by setting it, in milliseconds. */
   readonly shiftMs: number;
   /** When it was last set, on the monotonic clock; `null`: never, or long enough ago. */
@@ -21,7 +21,7 @@ export const clockToleranceMs: number = 10_000;
 export const clockSettlesMs: number = 15 * 60_000;
 
 /** The first reading. */
-export function watchClock(reading: ClockReading): ClockWatch {
+export function watchClock(reading: ClockPair): ClockWatch {
   return { last: reading, shiftMs: 0, shiftedAtMs: null };
 }
 
@@ -34,7 +34,7 @@ export function watchClock(reading: ClockReading): ClockWatch {
  */
 export function updateClockWatch(
   watch: ClockWatch,
-  reading: ClockReading,
+  reading: ClockPair,
   floorMs: number | null,
 ): ClockWatch {
   const { last, shiftMs, shiftedAtMs } = watch;

@@ -20,14 +20,17 @@ export interface WatchedLocation extends FileLocation {
  * Watches a bundle file, or a folder into which bundles (`*.json`) are dropped. It scans every five
  * seconds, since not every file system reports changes, and at once where one does. A file that is
  * still growing is skipped until it is unchanged for a while.
+ *
+ * @param nowMs a monotonic clock, milliseconds.
  */
 export function watchFiles(
   files: Files,
   { requiresSignature: requiresSignature, ...location }: WatchedLocation,
+  nowMs: () => number,
   events: SourceEvents,
   scanIntervalMs: number = defaultScanIntervalMs,
 ): RunningSource {
-  const scanner = makeFileScanner(files, location, requiresSignature, () => performance.now());
+  const scanner = makeFileScanner(files, location, requiresSignature, nowMs);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueMs = Infinity;
   let isStopped = false;
@@ -48,7 +51,7 @@ export function watchFiles(
   };
   /** Never postpones a scheduled scan: a folder in which something always changes is read, too. */
   const arm = (delayMs: number): void => {
-    const atMs = performance.now() + delayMs;
+    const atMs = nowMs() + delayMs;
     if (isStopped || atMs >= dueMs) return;
     clearTimeout(timer);
     dueMs = atMs;

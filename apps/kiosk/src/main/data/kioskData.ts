@@ -1,6 +1,6 @@
 import type { DailySpan } from '@wattpost/display';
+import { boardClock } from '../../ipc/boardPrices.ts';
 import type { BoardClock, BoardData, BoardSetup } from '../../ipc/ipc.ts';
-import { misreadSpans } from '../../ipc/misreadSpans.ts';
 import {
   type ActiveBundle,
   type BundleKeeper,
@@ -11,7 +11,7 @@ import {
   clockToleranceMs,
   updateClockWatch,
   watchClock,
-  type ClockReading,
+  type ClockPair,
   type ClockWatch,
 } from './clockWatch.ts';
 import { kioskState, type KioskState, type StateFacts } from './kioskState.ts';
@@ -38,7 +38,7 @@ export interface DataOptions {
   readonly keeper: BundleKeeper;
   /** The board's clock; a fixed one is trusted, because it is a demonstration. */
   readonly clock: BoardClock;
-  readonly readClocks: () => ClockReading;
+  readonly readClocks: () => ClockPair;
   readonly staleAfterMs: number | null;
   /** When this program was built, epoch milliseconds: a clock that is years later must be confirmed. */
   readonly builtAtMs: number;
@@ -140,18 +140,17 @@ export function makeKioskData(options: DataOptions): KioskData {
               createdAtMs: isFrozen ? Math.min(active.createdAtMs, nowMs()) : active.createdAtMs,
               validUntilMs: active.validUntilMs,
               confirmedAtMs,
-              timeZone: active.data.bundle.stations[0]?.time_zone ?? 'UTC',
+              clock: boardClock(active.data) ?? 'UTC',
             },
       isZoneMissing: keeper.isZoneMissing(),
-      misreadZone: active === null ? null : misreadZone(active, nowMs()),
       clockShiftMs: isFrozen ? 0 : watch.shiftMs,
       isClockLate: isLate() && !isConfirmed,
       staleAfterMs: options.staleAfterMs,
       night: options.night,
     };
     state = kioskState(facts);
-    // By day the page continues with the data of the night; it detects a misread clock itself.
-    standing = standingOf(kioskState({ ...facts, night: null, misreadZone: null }), standing);
+    // By day the page continues with the data of the night.
+    standing = standingOf(kioskState({ ...facts, night: null }), standing);
     const content = JSON.stringify([active?.sha256, standing]);
     const isChange = content !== lastContent && lastContent !== '';
     lastContent = content;
@@ -287,14 +286,8 @@ export function makeKioskData(options: DataOptions): KioskData {
   };
 }
 
-/** The zone of a station whose clock this system misreads at an instant; `null`: none. */
-function misreadZone({ data }: ActiveBundle, nowMs: number): string | null {
-  const now = misreadSpans(data.bundle).find(({ from, until }) => from <= nowMs && nowMs < until);
-  return now?.timeZone ?? null;
-}
-
 /** How far one clock is ahead of the other. */
-function aheadMs({ wallMs, monotonicMs }: ClockReading): number {
+function aheadMs({ wallMs, monotonicMs }: ClockPair): number {
   return wallMs - monotonicMs;
 }
 
@@ -314,7 +307,6 @@ function toStanding(state: KioskState): BoardSetup['standing'] {
       return { kind, withheld, ...(updatedMs === undefined ? {} : { updatedMs }) };
     }
     case 'fresh':
-    case 'zone_data_differs':
     case 'night':
     case 'expired':
     case 'no_data':
@@ -323,6 +315,5 @@ function toStanding(state: KioskState): BoardSetup['standing'] {
 }
 
 function stateText(state: KioskState): string {
-  if (state.kind === 'zone_data_differs') return `${state.kind} (${state.timeZone})`;
   return state.kind === 'clock_untrusted' ? `${state.kind} (${state.reason})` : state.kind;
 }

@@ -1,4 +1,6 @@
+import { maxClockDifferenceMs } from '@wattpost/contract';
 import { isWithin, type DailySpan } from '@wattpost/display';
+import type { ClockLike } from '@wattpost/engine';
 import { clockToleranceMs } from './clockWatch.ts';
 
 /** The state of the price on the display. */
@@ -8,8 +10,6 @@ export type KioskState =
   | { readonly kind: 'offline_valid'; readonly updatedMs: number }
   /** The data is past its validity: no price. */
   | { readonly kind: 'expired' }
-  /** The zone data of this system misread the clock of a station: its price is not shown. */
-  | { readonly kind: 'zone_data_differs'; readonly timeZone: string }
   /** The screen is black, as configured. */
   | { readonly kind: 'night' }
   /** There is no usable data: no price. */
@@ -34,14 +34,12 @@ export interface StateFacts {
     /** When its source last confirmed it; ignored while in the future. */
     readonly confirmedAtMs: number | null;
     /** Of the first station. */
-    readonly timeZone: string;
+    readonly clock: ClockLike;
   } | null;
-  /** When the screen is black, on the clock of `timeZone`; `null`: never. */
+  /** When the screen is black, on that clock; `null`: never. */
   readonly night: DailySpan | null;
   /** There is data, but this system does not know its time zone. */
   readonly isZoneMissing: boolean;
-  /** The zone whose clock this system misreads now (`zoneDifferences`); `null`: none. */
-  readonly misreadZone: string | null;
   /** By how much the clock was set while the kiosk ran. */
   readonly clockShiftMs: number;
   /** The clock is later than this program accepts, and no time server has confirmed it. */
@@ -51,7 +49,7 @@ export interface StateFacts {
 }
 
 /** With a larger error, even the current price is unknown. */
-export const priceLimitMs: number = 5 * 60_000;
+export const priceLimitMs: number = maxClockDifferenceMs;
 
 /** Decides the state. Pure, and total: every combination of facts has exactly one. */
 export function kioskState(facts: StateFacts): KioskState {
@@ -69,7 +67,7 @@ export function kioskState(facts: StateFacts): KioskState {
   const isDoubted = wrongByMs > clockToleranceMs;
   // A clock that is too wrong for the price is too wrong for the night; a smaller error moves its ends.
   const knowsNight = !(isDoubted && withheld === 'price');
-  if (facts.night !== null && knowsNight && isWithin(facts.night, data.timeZone, nowMs)) {
+  if (facts.night !== null && knowsNight && isWithin(facts.night, data.clock, nowMs)) {
     return { kind: 'night' };
   }
   const updatedMs = agedSince(data, facts);
@@ -77,10 +75,6 @@ export function kioskState(facts: StateFacts): KioskState {
   const reason = beforeDataMs >= shiftMs ? 'before_data' : 'shifted';
   if (isDoubted && withheld === 'price') return { kind: 'clock_untrusted', reason, withheld };
   const isOver = data.validUntilMs !== null && nowMs >= data.validUntilMs;
-  // Data that may not have expired would get its price by the misread clock.
-  if (facts.misreadZone !== null && (!isOver || isDoubted)) {
-    return { kind: 'zone_data_differs', timeZone: facts.misreadZone };
-  }
   if (isDoubted) return { kind: 'clock_untrusted', reason, withheld, ...age };
   if (isOver) return { kind: 'expired' };
   if (facts.isClockLate) {

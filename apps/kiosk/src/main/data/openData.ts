@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SourceOptions } from '@wattpost/kiosk-config';
-import { clockSynchronisation } from '@wattpost/kiosk-config/node';
+import { clockSynchronisation, lockFolder } from '@wattpost/kiosk-config/node';
 import { app } from 'electron';
 import {
   type BundleKeeper,
@@ -8,12 +8,13 @@ import {
   builtAtMs,
   isAfterLifetime,
   loadPublicKey,
+  lockStore,
   makeBundleKeeper,
   openBundleStore,
 } from '../bundle/index.ts';
-import { diskFiles, addSecret, log } from '../host/index.ts';
+import { type SystemClocks, diskFiles, addSecret, log } from '../host/index.ts';
 import { queryInThread, judgeApart } from '../reader/index.ts';
-import { type KioskOptions, boardNow, storeFolder } from '../settings/index.ts';
+import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/index.ts';
 import { watchFiles } from './fileSource.ts';
 import {
   type DataOptions,
@@ -41,20 +42,20 @@ const maxFirstScanMs = 15_000;
  */
 export async function openData(
   options: KioskOptions,
+  clocks: SystemClocks,
   events: Pick<DataOptions, 'onNews' | 'onChange'>,
 ): Promise<OpenedData> {
   const { source, clock } = options;
-  const now = (): number => boardNow(options);
-  const isDemonstration = clock.kind === 'frozen' || clock.offsetMs !== 0;
+  const now = (): number => boardNow(options, clocks.wallMs());
   if (clock.kind === 'frozen') {
     log(`demonstration: the time is fixed at ${new Date(clock.epochMs).toISOString()}`);
-  } else if (isDemonstration) {
+  } else if (isDemonstration(options)) {
     log(`demonstration: the clock is moved by ${clock.offsetMs} ms`);
   }
   let data: KioskData | null = null;
   // If the clock was set meanwhile, it was perhaps not by a time server.
   const isClockTrusted = async (): Promise<boolean> =>
-    !isDemonstration &&
+    !isDemonstration(options) &&
     data?.isClockShifted() !== true &&
     (await clockSynchronisation()) === 'synchronised';
   const keeper = await openKeeper(options, { now, isClockTrusted, log });
@@ -62,7 +63,7 @@ export async function openData(
     keeper,
     clock,
     log,
-    readClocks: () => ({ wallMs: now(), monotonicMs: performance.now() }),
+    readClocks: () => ({ wallMs: now(), monotonicMs: clocks.monotonicMs() }),
     staleAfterMs: options.staleAfterMs,
     builtAtMs: builtAtMs(),
     isClockTrusted,
@@ -77,7 +78,9 @@ export async function openData(
   let firstScan: Promise<void> | null = source === null ? Promise.resolve() : null;
   const listen = (): Promise<void> => {
     if (source !== null) {
-      firstScan ??= kioskData.follow((events) => startSource(source, options, events)).firstScan;
+      firstScan ??= kioskData.follow((events) =>
+        startSource(source, options, clocks, events),
+      ).firstScan;
     }
     return firstScan ?? Promise.resolve();
   };
@@ -97,7 +100,10 @@ async function openKeeper(
   const { publicKeyFile, stations } = options;
   const publicKey = publicKeyFile === null ? null : await loadPublicKey(publicKeyFile);
   const folder = storeFolder(options, app.getPath('userData'));
-  const store = folder === null ? null : openBundleStore(diskFiles, folder);
+  const store =
+    folder === null
+      ? null
+      : lockStore(openBundleStore(diskFiles, folder), () => lockFolder(folder));
   const judge = judgeApart();
   const keeper = makeBundleKeeper({
     store,
@@ -115,11 +121,13 @@ async function openKeeper(
 function startSource(
   source: SourceOptions,
   options: KioskOptions,
+  clocks: SystemClocks,
   events: SourceEvents,
 ): RunningSource {
   const { stations, publicKeyFile } = options;
   if (source.kind !== 'platform') {
-    return watchFiles(diskFiles, { ...source, requiresSignature: publicKeyFile !== null }, events);
+    const location = { ...source, requiresSignature: publicKeyFile !== null };
+    return watchFiles(diskFiles, location, clocks.monotonicMs, events);
   }
   const { baseUrl, tokenFile, pricingTokenFile, pollMs, validForMs } = source;
   return pollPlatform(
@@ -128,7 +136,7 @@ function startSource(
       validForMs,
       stations,
       isSignatureRequired: publicKeyFile !== null,
-      now: () => boardNow(options),
+      now: () => boardNow(options, clocks.wallMs()),
       poll: { everyMs: pollMs, random: () => Math.random() },
       query: queryInThread(),
       readTokens: async () => ({

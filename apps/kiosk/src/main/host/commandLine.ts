@@ -16,6 +16,24 @@ export function refusedSwitches(args: readonly string[]): string[] {
   return args.filter((argument) => opening.test(argument));
 }
 
+/** The newest Electron (25.1.1 was tried) that ends by a trap as soon as its window should fill a Wayland screen. */
+const maxTrappingElectron = 25;
+
+/**
+ * Why this Electron cannot show the kiosk on this platform.
+ *
+ * @param platform of Chromium's switch `ozone-platform`, as `wayland`; empty: not given.
+ * @param electronVersion as `25.1.1`.
+ * @returns `null`: no reason is known.
+ */
+export function platformProblem(platform: string, electronVersion: string): string | null {
+  if (platform !== 'wayland' || Number.parseInt(electronVersion) > maxTrappingElectron) return null;
+  return (
+    `Electron ${electronVersion} ends when its window should fill a Wayland screen. ` +
+    'Use --ozone-platform=x11 (under cage: WATTPOST_OZONE=x11, the default), or a newer Electron.'
+  );
+}
+
 /** With this in its environment Node would accept every certificate, and only warn once. */
 const switchesOff: ReadonlySet<string> = new Set(['NODE_TLS_REJECT_UNAUTHORIZED']);
 

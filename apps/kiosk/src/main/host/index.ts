@@ -1,6 +1,11 @@
 // First, because later modules may need it while they load.
 import './nodeGaps.ts';
-export { insistOnVerifiedTls, ownArguments, refusedSwitches } from './commandLine.ts';
+export {
+  insistOnVerifiedTls,
+  ownArguments,
+  platformProblem,
+  refusedSwitches,
+} from './commandLine.ts';
 export {
   type Files,
   type RegularFile,
@@ -11,7 +16,14 @@ export {
   readRegular,
   writeAtomically,
 } from './files.ts';
+export { ownZones, unusedZones, ownFolderProblem } from './ownZones.ts';
 export { type StartTimer, startTimer } from './startTimer.ts';
+export { type SystemClocks, systemClocks } from './systemClocks.ts';
 export { logToFolder, addSecret, log, openLog, redactSecrets } from './log.ts';
 export { openRotatingLog } from './rotatingLog.ts';
-export { type ServiceManager, findServiceManager, isManaged } from './serviceManager.ts';
+export {
+  type ServiceManager,
+  findServiceManager,
+  isManaged,
+  writeProcessId,
+} from './serviceManager.ts';

@@ -1,5 +1,6 @@
 import { logLine } from '@wattpost/command';
 import type { RotatingLog } from './rotatingLog.ts';
+import { systemClocks } from './systemClocks.ts';
 
 const early: string[] = [];
 let isOpen = false;
@@ -17,7 +18,7 @@ export function log(message: string): void {
   // Messages quote text from outside, so they are forced onto one line.
   const text = logLine(redactSecrets(message));
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  const line = `${new Date().toISOString()} kiosk: ${short}\n`;
+  const line = `${new Date(systemClocks.wallMs()).toISOString()} kiosk: ${short}\n`;
   file?.write(line);
   if (isOpen) process.stderr.write(line);
   else early.push(line);

@@ -1,8 +1,24 @@
 import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { errorText } from './files.ts';
 
 /** Whether a service manager started this process and restarts it when it ends. */
 export function isManaged(env: NodeJS.ProcessEnv): boolean {
   return (env['NOTIFY_SOCKET'] ?? '') !== '';
+}
+
+/**
+ * Writes this process's id to the file that `WATTPOST_PID_FILE` names, for who has to end the kiosk: under cage the
+ * service manager knows another process (`packaging/linux/run-under-cage`). Never throws.
+ */
+export function writeProcessId(env: NodeJS.ProcessEnv, log: (message: string) => void): void {
+  const { WATTPOST_PID_FILE: file = '' } = env;
+  if (file === '') return;
+  try {
+    writeFileSync(file, `${process.pid}\n`);
+  } catch (error) {
+    log(`${file} cannot be written, so a stop will not be recorded: ${errorText(error)}`);
+  }
 }
 
 /** The service manager that started the kiosk. */
@@ -22,7 +38,7 @@ const feedsPerLimit = 3;
  * native module for one datagram a minute would have to be built for each Electron; systemd includes
  * a program for it. The unit needs `NotifyAccess=all`, because that program is a child of ours.
  *
- * `WATCHDOG_PID` is not compared: under a compositor such as cage it is the compositor's, and the
+ * `WATCHDOG_PID` is not compared: under cage it is that of `run-under-cage`, and the
  * kiosk's painting must be watched all the same.
  *
  * @returns `null` when no service manager listens.

@@ -7,7 +7,8 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
-import type { Bundle } from '@wattpost/contract';
+import { zoneDataFrom, type Bundle } from '@wattpost/contract';
+import { readHttpDate } from '@wattpost/contract/wire';
 
 /** The query of one round. */
 export interface PlatformQuestion {
@@ -114,7 +115,8 @@ async function readSigned(
   { client }: Connection,
   { stations, validForMs }: PlatformQuestion,
 ): Promise<Reading> {
-  const answer = await client.readBundle(stations, { validHours: validForMs / msPerHour });
+  const options = { validHours: validForMs / msPerHour, format: 2 } as const;
+  const answer = await client.readBundle(stations, options);
   if (!answer.ok) {
     const reason = `There is no signed bundle: ${answer.error.message}`;
     return { ok: false, reason, wait: waitOf([answer.error]) };
@@ -138,6 +140,7 @@ async function readUnsigned(
     stations: stations.map((uuid) => ({ uuid })),
     createdAt: nowMs,
     validUntil: nowMs + validForMs,
+    format: 2,
   });
   if (!assembly.ok) {
     const wait = waitOf(assembly.problems.map(({ error }) => error));
@@ -161,9 +164,9 @@ function makeClient(question: PlatformQuestion, dated: DatedFetch, random: () =>
   });
 }
 
-/** Everything in a bundle that comes from the platform: all but its creation time. */
-function contentOf({ stations, cost_rates, follow }: Bundle): string {
-  return sha256(JSON.stringify([stations, cost_rates, follow]));
+/** Everything in a bundle that comes from the platform but its times. */
+function contentOf({ stations, cost_rates, follow, zone_data: zones }: Bundle): string {
+  return sha256(JSON.stringify([stations, cost_rates, follow, zones?.version]));
 }
 
 function sha256(content: string | Uint8Array): string {
@@ -171,10 +174,13 @@ function sha256(content: string | Uint8Array): string {
 }
 
 function withDates(bundle: Bundle, createdAtMs: number, validForMs: number): string {
+  const { zone_data: zones, ...rest } = bundle;
+  const created_at = new Date(createdAtMs).toISOString();
   return JSON.stringify({
-    ...bundle,
-    created_at: new Date(createdAtMs).toISOString(),
+    ...rest,
+    created_at,
     valid_until: new Date(createdAtMs + validForMs).toISOString(),
+    zone_data: zones && zoneDataFrom(zones, bundle.created_at, created_at),
   });
 }
 
@@ -204,7 +210,7 @@ function datedFetch(fetch: Fetch): DatedFetch {
   return {
     fetch: async (url, init) => {
       const response = await fetch(url, init);
-      const dateMs = Date.parse(response.headers.get('date') ?? '');
+      const dateMs = readHttpDate(response.headers.get('date'));
       lastDateMs = Number.isNaN(dateMs) ? null : dateMs;
       return response;
     },

@@ -105,6 +105,8 @@ export async function openRecordFiles(
   let size = 0;
   let head: RecordHead = { line: 0, hash: firstLink };
   let display: string | null = null;
+  /** Whether a failed write of this process may have left something behind. */
+  let isUnclean = false;
   for (const name of (await recordNames(files, folder)).reverse()) {
     const file = path.join(folder, name);
     const bytes = await readRegular(files, file, Infinity);
@@ -151,13 +153,23 @@ export async function openRecordFiles(
       const before = isNew ? 0 : size;
       const handle = await files.open(file, 'a', 0o600);
       try {
-        // What an earlier failure left behind.
-        if ((await handle.stat()).size !== before) await handle.truncate(before);
+        if ((await handle.stat()).size !== before) {
+          // Lines of another process were acknowledged, and must not be removed.
+          if (!isUnclean) throw new Error(`another process has written to ${file}`);
+          await handle.truncate(before);
+        }
+        isUnclean = true;
         await handle.writeFile(bytes);
         await handle.sync();
         if (isNew) await syncFolder();
+        isUnclean = false;
       } catch (error) {
-        await handle.truncate(before).catch(() => undefined);
+        if (isUnclean) {
+          isUnclean = await handle.truncate(before).then(
+            () => false,
+            () => true,
+          );
+        }
         throw error;
       } finally {
         await handle.close();

@@ -9,7 +9,7 @@ import {
   openData,
   rememberExpected,
 } from '../data/index.ts';
-import { log, openLog } from '../host/index.ts';
+import { type SystemClocks, log, openLog } from '../host/index.ts';
 import {
   type RecoveryAction,
   testTimesVariable,
@@ -45,7 +45,7 @@ const patienceMs = 5_000;
  * Runs the board until the machine stops: data, windows and status, each of which the supervisor may
  * restart. Call it before the app is ready.
  */
-export function runBoardKiosk(options: KioskOptions): void {
+export function runBoardKiosk(options: KioskOptions, clocks: SystemClocks): void {
   let data: OpenedData | null = null;
   let opening: Promise<OpenedData> | null = null;
   let page: PageSession | null = null;
@@ -62,9 +62,8 @@ export function runBoardKiosk(options: KioskOptions): void {
     times: readRecoveryTimes(process.env[testTimesVariable], app.isPackaged),
     file: openRecoveryFile(path.join(app.getPath('userData'), 'recovery.json'), log),
     clocks: {
-      boardMs: () => boardNow(options),
-      wallMs: () => Date.now(),
-      monotonicMs: () => performance.now(),
+      ...clocks,
+      boardMs: () => boardNow(options, clocks.wallMs()),
     },
     expected: () => (data === null ? null : expectedOf(data.view())),
     isDisplayThere: () => !app.isReady() || isDisplayThere(),
@@ -93,7 +92,7 @@ export function runBoardKiosk(options: KioskOptions): void {
     makeSafe: () => {
       const failure = supervisor.view().recovery.record.lastFailure;
       const known = { ...options, minCapHeightPx: minCapHeightPx(options.screen) };
-      const facts = safeScreenOf(known, data?.view() ?? null, failure, Date.now());
+      const facts = safeScreenOf(known, data?.view() ?? null, failure, clocks.wallMs());
       return openSafeWindow(windowPlacement(options), facts, log);
     },
     onLoading: () => {
@@ -112,7 +111,7 @@ export function runBoardKiosk(options: KioskOptions): void {
     const onChange = (view: DataView): void => {
       screen.send(changedChannel, setupOf(view));
     };
-    opening ??= openData(options, { onNews: news, onChange });
+    opening ??= openData(options, clocks, { onNews: news, onChange });
     try {
       return (data = await opening);
     } catch (error) {
@@ -136,7 +135,11 @@ export function runBoardKiosk(options: KioskOptions): void {
     const view = (): DataView | null => data?.view() ?? null;
     import('./recordScreen.ts').then(
       ({ recordScreen }) => {
-        recorder = recordScreen(options, record, { supervisor, view });
+        recorder = recordScreen(options, clocks, record, {
+          supervisor,
+          view,
+          painted: () => painted,
+        });
       },
       (error: unknown) => {
         log(`the record cannot be started: ${faultText(error)}`);
@@ -148,8 +151,8 @@ export function runBoardKiosk(options: KioskOptions): void {
     supervisor.tick();
     // What is not needed for the first price is loaded after it.
     const isUnderWay = painted === null && supervisor.view().recovery.due === null;
-    if (isUnderWay && performance.now() <= patienceMs) return;
-    status ??= startStatus(options, {
+    if (isUnderWay && clocks.monotonicMs() <= patienceMs) return;
+    status ??= startStatus(options, clocks, {
       supervisor,
       view: () => data?.view() ?? null,
       painted: () => painted,
@@ -183,7 +186,7 @@ export function runBoardKiosk(options: KioskOptions): void {
           if (!report.fits && painted?.report.fits !== false) {
             log('not everything fits on this screen');
           }
-          painted = { atMs: boardNow(options), report };
+          painted = { atMs: boardNow(options, clocks.wallMs()), report };
           screen.reveal();
           news();
           void data?.listen();

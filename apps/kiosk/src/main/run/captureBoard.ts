@@ -3,7 +3,7 @@ import { printable } from '@wattpost/command';
 import { app, type BrowserWindow } from 'electron';
 import type { PaintedReport } from '../../ipc/ipc.ts';
 import { boardSetup, openData } from '../data/index.ts';
-import { log, openLog } from '../host/index.ts';
+import { type SystemClocks, log, openLog } from '../host/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
 import {
   makeBoardWindow,
@@ -11,7 +11,7 @@ import {
   openPageSession,
   windowPlacement,
 } from '../window/index.ts';
-import { drawOnce } from './drawOnce.ts';
+import { drawEach } from './drawEach.ts';
 
 /**
  * `--screenshot` and `--print`: shows the board once, captures its picture and its text, and ends.
@@ -19,22 +19,23 @@ import { drawOnce } from './drawOnce.ts';
  * @returns the exit code: 0 when there was data to show, else 1.
  * @throws Error when the board cannot be shown or captured: this mode has no recovery.
  */
-export async function captureBoard(options: KioskOptions): Promise<number> {
+export async function captureBoard(options: KioskOptions, clocks: SystemClocks): Promise<number> {
   const nothing = (): void => undefined;
-  const data = await openData(options, { onNews: nothing, onChange: nothing });
+  const data = await openData(options, clocks, { onNews: nothing, onChange: nothing });
   await data.listen();
   await app.whenReady();
   openLog();
   const { session, preload, locked } = openPageSession(options);
   await locked;
   const board = makeBoardWindow(options, preload, session);
-  const painted = drawOnce(board, () =>
-    boardSetup(options, data.view(), minCapHeightPx(options.screen)),
-  );
+  const painted = drawEach(board, [
+    () => boardSetup(options, data.view(), minCapHeightPx(options.screen)),
+  ]);
   board.webContents.once('did-finish-load', () => {
     board.show();
   });
-  const report = await painted;
+  const [report] = await painted;
+  if (report === undefined) throw new Error('no board was drawn');
   if (!report.fits) log('not everything fits on this screen');
   await capture(options, board, report);
   return data.view().data.kind === 'none' ? 1 : 0;

@@ -3,23 +3,25 @@ import {
   checkKiosk,
   reportText,
   type Measurement,
+  type MeasureRefusal,
   type ScreenResolution,
 } from '@wattpost/kiosk-config';
-import { installedFonts, nodeProbes } from '@wattpost/kiosk-config/node';
+import { clockSynchronisation, nodeProbes } from '@wattpost/kiosk-config/node';
 import { minArcMinutes, turnSeconds } from '@wattpost/display';
 import { app, screen } from 'electron';
 import type { BoardSetup, PaintedReport } from '../../ipc/ipc.ts';
-import { acceptBundle, builtAtMs } from '../bundle/index.ts';
-import { type DataView, boardSetup } from '../data/index.ts';
-import { openLog } from '../host/index.ts';
-import { type KioskOptions, storeFolder } from '../settings/index.ts';
+import { type AcceptanceTerms, acceptBundle, builtAtMs, lifetimeEndMs } from '../bundle/index.ts';
+import { type DataView, boardSetup, differentBoards } from '../data/index.ts';
+import { type SystemClocks, openLog, ownZones, unusedZones } from '../host/index.ts';
+import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/index.ts';
 import {
   type PageSession,
   makeBoardWindow,
   minCapHeightPx,
   openPageSession,
 } from '../window/index.ts';
-import { drawOnce } from './drawOnce.ts';
+import { drawEach } from './drawEach.ts';
+import { installedFonts } from './installedFonts.ts';
 
 /** A board is drawn within a second or two, or not at all. */
 const patienceMs = 30_000;
@@ -30,22 +32,34 @@ const patienceMs = 30_000;
  *
  * @returns the exit code: 0 when the kiosk can work, else 1.
  */
-export async function checkBoard(options: KioskOptions): Promise<number> {
+export async function checkBoard(options: KioskOptions, clocks: SystemClocks): Promise<number> {
   // The app would end with its measuring window, before its report is printed.
   app.on('window-all-closed', () => undefined);
   await app.whenReady();
   openLog();
   const page = openPageSession(options);
   await page.locked;
+  const synchronisation = isDemonstration(options) ? 'unknown' : await clockSynchronisation();
+  const clock = {
+    now: () => boardNow(options, clocks.wallMs()),
+    clockSynchronisation: () => Promise.resolve(synchronisation),
+    lifetimeEndMs: lifetimeEndMs(builtAtMs()),
+  };
   // The checks of `wattpost kiosk check`, by the kiosk's user on its machine.
   const report = await checkKiosk(
     { ...options, store: storeFolder(options, app.getPath('userData')) },
     {
       ...nodeProbes(),
+      zones: ownZones(),
+      unusedZones: unusedZones(),
+      ...clock,
       isKiosk: true,
       installedFonts,
       screen: pixels(options),
-      measure: (bundle) => measure(options, page, bundle),
+      measure: (bundle) => {
+        const isClockTrusted = synchronisation === 'synchronised';
+        return measure(options, page, bundle, { nowMs: clock.now(), isClockTrusted });
+      },
     },
   );
   const text =
@@ -65,46 +79,49 @@ function pixels({ size }: KioskOptions): ScreenResolution {
   return { width: Math.round(width * scaleFactor), height: Math.round(height * scaleFactor) };
 }
 
-/** What readers see of a painted board from the distances that the setup's bounds belong to. */
+/** What readers see of painted boards, in the worst of them, from the distances that the bounds belong to. */
 function legibilityOf(
-  { turnCount, smallestCapHeights: { price, terms, other } }: PaintedReport,
+  reports: readonly PaintedReport[],
   bounds: BoardSetup['minCapHeightPx'],
 ): Pick<Measurement, 'fullTurnSeconds' | 'arcMinutes'> {
-  const arcMinutes = (capPx: number | null, boundPx: number | undefined): number | null =>
-    capPx === null || boundPx === undefined ? null : (minArcMinutes.price * capPx) / boundPx;
+  const arcMinutes = (
+    role: keyof PaintedReport['smallestCapHeights'],
+    boundPx: number | undefined,
+  ): number | null => {
+    const capsPx = reports.flatMap(({ smallestCapHeights }) => smallestCapHeights[role] ?? []);
+    if (capsPx.length === 0 || boundPx === undefined) return null;
+    return (minArcMinutes.price * Math.min(...capsPx)) / boundPx;
+  };
   return {
-    fullTurnSeconds: turnCount * turnSeconds,
+    fullTurnSeconds: Math.max(...reports.map(({ turnCount }) => turnCount)) * turnSeconds,
     arcMinutes: {
-      price: arcMinutes(price, bounds?.price),
-      terms: arcMinutes(terms, bounds?.directions),
-      other: arcMinutes(other, bounds?.directions),
+      price: arcMinutes('price', bounds?.price),
+      terms: arcMinutes('terms', bounds?.directions),
+      other: arcMinutes('other', bounds?.directions),
     },
   };
 }
 
-/** Draws the board in a window that is never shown, and reports whether everything fits. */
+/** Draws every board of a week in a window that is never shown, and reports whether everything fits. */
 async function measure(
   options: KioskOptions,
   { session, preload }: PageSession,
   bytes: Uint8Array,
-): Promise<Measurement | null> {
+  clock: Pick<AcceptanceTerms, 'nowMs' | 'isClockTrusted'>,
+): Promise<Measurement | MeasureRefusal> {
   const { bounds } = screen.getPrimaryDisplay();
   const size = options.size ?? { width: bounds.width, height: bounds.height };
-  const nowMs = Date.now();
   const { stations } = options;
   const acceptance = acceptBundle(
     { bytes: Buffer.from(bytes), signature: null },
-    {
-      stations,
-      publicKey: null,
-      current: null,
-      nowMs,
-      builtAtMs: builtAtMs(),
-      isClockTrusted: false,
-    },
+    // Its signature is checked where it is read.
+    { stations, publicKey: null, current: null, builtAtMs: builtAtMs(), ...clock },
+    ownZones(),
   );
-  // Problems of the bundle were reported already.
-  if (!acceptance.ok) return null;
+  if (!acceptance.ok) {
+    const { code, reasons } = acceptance.refusal;
+    return { refusal: `${code}: ${reasons.join('; ')}` };
+  }
   const { accepted: active } = acceptance;
   const view: DataView = {
     revision: 1,
@@ -117,17 +134,26 @@ async function measure(
     standing: { kind: 'good' },
     state: { kind: 'fresh' },
   };
-  const setup = boardSetup({ ...options, night: null }, view, minCapHeightPx(options.screen));
+  const awake = { ...options, night: null };
+  const capHeights = minCapHeightPx(options.screen);
+  const setups = differentBoards(awake, view, clock.nowMs).map((epochMs, index) => {
+    const at = { ...awake, clock: { kind: 'frozen', epochMs } as const };
+    return { ...boardSetup(at, view, capHeights), revision: index + 1 };
+  });
   const window = makeBoardWindow({ ...options, size, windowed: true }, preload, session);
   try {
-    const report = await Promise.race([
-      drawOnce(window, () => setup),
-      sleep(patienceMs, undefined, { ref: false }).then(() => {
-        throw new Error('the board was not drawn in time');
+    const reports = await Promise.race([
+      drawEach(
+        window,
+        setups.map((setup) => () => setup),
+      ),
+      sleep(patienceMs * setups.length, undefined, { ref: false }).then(() => {
+        throw new Error('the boards were not drawn in time');
       }),
     ]);
-    const { fits, price } = report;
-    return { fits, price, ...legibilityOf(report, setup.minCapHeightPx) };
+    const unfitting = reports.find(({ fits }) => !fits);
+    const { price = '' } = unfitting ?? reports[0] ?? {};
+    return { fits: unfitting === undefined, price, ...legibilityOf(reports, capHeights) };
   } finally {
     window.destroy();
   }

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { openSafeWindow, safeScreenOf, windowPlacement } from '../window/index.ts';
+import { becomeSoleKiosk } from './appFolder.ts';
 import { gatherStatus } from './statusSources.ts';
 import {
   type RecoveryFailure,
@@ -9,7 +10,13 @@ import {
   startRecovery,
 } from '../recovery/index.ts';
 import { type StatusFacts, startStatusReporter } from '../status/index.ts';
-import { findServiceManager, log, openLog, ownArguments } from '../host/index.ts';
+import {
+  type SystemClocks,
+  findServiceManager,
+  log,
+  openLog,
+  ownArguments,
+} from '../host/index.ts';
 import { type OptionsReading, salvageSettings } from '../settings/index.ts';
 import { relaunch } from './processEnd.ts';
 
@@ -24,24 +31,28 @@ const retryMs = 10_000;
  * @param message what is wrong.
  * @param read reads everything again.
  */
-export function showConfigurationError(message: string, read: () => OptionsReading): void {
+export function showConfigurationError(
+  message: string,
+  read: () => OptionsReading,
+  clocks: SystemClocks,
+): void {
   log(message);
-  if (!app.requestSingleInstanceLock()) {
+  if (!becomeSoleKiosk(log)) {
     log('another kiosk is already running for this user');
     openLog();
     return process.exit(1);
   }
   const salvage = salvageSettings(ownArguments(), process.env);
-  const failure: RecoveryFailure = { kind: 'start_failed', message, atMs: Date.now() };
+  const failure: RecoveryFailure = { kind: 'start_failed', message, atMs: clocks.wallMs() };
   app.on('window-all-closed', () => undefined);
   void app.whenReady().then(() => {
     openLog();
     const { statusFile: file, statusPort: port } = salvage;
     const known = { ...salvage, minCapHeightPx: null };
-    const facts = safeScreenOf(known, null, failure, Date.now());
+    const facts = safeScreenOf(known, null, failure, clocks.wallMs());
     openSafeWindow(windowPlacement({ size: null, windowed: false }), facts, log);
     const manager = findServiceManager(process.env, log);
-    startStatusReporter({ file, port, manager }, () => configurationStatus(failure), log);
+    startStatusReporter({ file, port, manager }, () => configurationStatus(failure, clocks), log);
     setInterval(() => {
       if (read().kind !== 'run') return;
       log('the configuration can be used now');
@@ -51,9 +62,10 @@ export function showConfigurationError(message: string, read: () => OptionsReadi
 }
 
 /** A status that explains why there is no board. */
-function configurationStatus(failure: RecoveryFailure): StatusFacts {
-  const atMs = performance.now();
-  const facts = { version: app.getVersion(), nowMs: Date.now(), atMs };
+function configurationStatus(failure: RecoveryFailure, clocks: SystemClocks): StatusFacts {
+  const atMs = clocks.monotonicMs();
+  const nowMs = clocks.wallMs();
+  const facts = { version: app.getVersion(), nowMs, atMs };
   const recovery = startRecovery(freshRecord(facts.version), facts, recoveryTimes);
   const record = { ...recovery.record, lastFailure: failure };
   return gatherStatus(
@@ -61,7 +73,7 @@ function configurationStatus(failure: RecoveryFailure): StatusFacts {
     {
       view: null,
       painted: null,
-      nowMs: Date.now(),
+      nowMs,
       record: null,
       supervision: {
         recovery: { ...recovery, record, phase: 'safe' },

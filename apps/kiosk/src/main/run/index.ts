@@ -1,2 +1,3 @@
+export { becomeSoleKiosk, ensureAppFolder } from './appFolder.ts';
 export { runBoardKiosk } from './boardKiosk.ts';
 export { catchProcessFaults, endDecisively, leave } from './processEnd.ts';

@@ -1,5 +1,6 @@
 import type { DisplayStatus } from '@wattpost/contract/wire';
 import type { RecordSettings } from '@wattpost/kiosk-config';
+import type { FolderLock } from '@wattpost/kiosk-config/node';
 import type { Heartbeat } from '../../ipc/ipc.ts';
 import type { DataView, TokenReading } from '../data/index.ts';
 import { type StartTimer, type StoreFiles, errorText } from '../host/index.ts';
@@ -19,13 +20,15 @@ import {
 } from '../record/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
-import { type RecordFacts, healthOf, isOutOfOrder } from '../status/index.ts';
+import { type RecordFacts, type StatusFacts, healthOf, isOutOfOrder } from '../status/index.ts';
 
 /** What the recording of the screen needs of the rest of the kiosk. */
 export interface ScreenRecording {
   readonly supervisor: Pick<Supervisor, 'view'>;
   /** `null`: the data is not open yet. */
   readonly view: () => DataView | null;
+  /** The last painted board; `null`: none. */
+  readonly painted: () => StatusFacts['painted'];
 }
 
 /** The dependencies of the recording. */
@@ -37,6 +40,8 @@ export interface RecorderWorld extends ScreenRecording {
   /** As in `HealthFacts`. */
   readonly screenProblem: () => string | null;
   readonly files: StoreFiles;
+  /** Locks the folder for as long as the process runs. */
+  readonly lockFolder: (folder: string) => Promise<FolderLock>;
   /** The board's clock, epoch milliseconds. */
   readonly nowMs: () => number;
   readonly readToken: (file: string) => Promise<TokenReading>;
@@ -53,8 +58,8 @@ export interface ScreenRecorder {
   readonly saw: (heartbeat: Pick<Heartbeat, 'price'>) => void;
   /** Call it about once a second. */
   readonly tick: () => void;
-  /** Notes that the kiosk ends on request. */
-  readonly stop: () => void;
+  /** Notes that the kiosk ends on request. Resolves when that is written, or cannot be. */
+  readonly stop: () => Promise<void>;
   readonly facts: () => RecordFacts | null;
 }
 
@@ -64,6 +69,8 @@ const maxFileBytes = 4_000_000;
 const minFiles = 4;
 /** How often opening the record is tried again. */
 const retryMs = 60_000;
+/** The same while another kiosk records into the folder: it may just be ending. */
+const takenRetryMs = 5_000;
 
 /** Starts to record, and to report where that is configured. */
 export function startRecorder(world: RecorderWorld): ScreenRecorder {
@@ -71,6 +78,15 @@ export function startRecorder(world: RecorderWorld): ScreenRecorder {
   let seen = noScreenSeen;
   let record: ScreenRecord | null = null;
   let reporter: DisplayReporter | null = null;
+  /** Or cannot be; once it is, this process has the lock until it ends. */
+  let isLocked = false;
+  /** Why nothing is recorded; `null`: it is, or it has not been tried yet. */
+  let problem: string | null = null;
+  const retry = (reason: string, delayMs: number): void => {
+    if (problem !== reason) log(reason);
+    problem = reason;
+    world.startTimer(() => void start(), delayMs);
+  };
   const observed = (): Observation | null => {
     const now = view();
     if (now === null) return null;
@@ -93,13 +109,24 @@ export function startRecorder(world: RecorderWorld): ScreenRecorder {
     const { folder, maxBytes, report } = settings;
     const limits = { maxBytes, fileBytes: Math.min(maxFileBytes, maxBytes / minFiles) };
     try {
+      if (!isLocked) {
+        const lock = await world.lockFolder(folder);
+        if (lock === 'taken') {
+          retry(`nothing is recorded: another kiosk records into ${folder}`, takenRetryMs);
+          return;
+        }
+        isLocked = true;
+        if (lock === 'unavailable')
+          log(`${folder} cannot be locked here: use it for one kiosk only`);
+      }
       const files = await openRecordFiles(world.files, folder, limits, log);
       record = makeScreenRecord(files, { newUuid: world.newUuid, log });
     } catch (error) {
-      log(`the record in ${folder} cannot be opened: ${errorText(error)}`);
-      world.startTimer(() => void start(), retryMs);
+      retry(`the record in ${folder} cannot be opened: ${errorText(error)}`, retryMs);
       return;
     }
+    if (problem !== null) log('what is shown is recorded now');
+    problem = null;
     const opened = record;
     tick();
     if (report === null) return;
@@ -123,10 +150,12 @@ export function startRecorder(world: RecorderWorld): ScreenRecorder {
       tick();
     },
     tick,
-    stop: () => void record?.stop(nowMs()),
+    stop: async () => record?.stop(nowMs()),
     facts: () =>
       record === null
-        ? null
+        ? problem === null
+          ? null
+          : { problem }
         : {
             display: record.display,
             record: record.status(),
@@ -137,14 +166,19 @@ export function startRecorder(world: RecorderWorld): ScreenRecorder {
 
 /** What is reported, beside the lines. */
 function displayStatus(
-  { supervisor, view, screenProblem, options: { locales }, nowMs }: RecorderWorld,
+  { supervisor, view, painted, screenProblem, options: { locales }, nowMs }: RecorderWorld,
   { revision: _counted, ...observation }: Observation,
   record: ScreenRecord,
   everyMs: number,
 ): DisplayStatus {
   const now = view();
   const supervision = supervisor.view();
-  const health = healthOf({ view: now, supervision, screenProblem: screenProblem() });
+  const health = healthOf({
+    view: now,
+    painted: painted(),
+    supervision,
+    screenProblem: screenProblem(),
+  });
   const { lines, failures, lost } = record.status();
   const lastSyncMs = now?.lastSyncMs ?? null;
   const shownSinceMs = record.shownSinceMs();

@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { app } from 'electron';
-import { makeNoticeLog } from '../bundle/index.ts';
-import { findServiceManager, log } from '../host/index.ts';
+import { builtAtMs, lifetimeNotices, makeNoticeLog } from '../bundle/index.ts';
+import {
+  type SystemClocks,
+  findServiceManager,
+  log,
+  ownZones,
+  ownFolderProblem,
+} from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
 import { type KioskOptions, boardNow } from '../settings/index.ts';
 import {
   type RecordFacts,
   type StatusReporter,
   type StatusFacts,
+  memoryUse,
   startStatusReporter,
 } from '../status/index.ts';
 import { displayFacts, readScreenProblem } from '../window/index.ts';
@@ -20,22 +28,24 @@ export interface StatusOrigin {
   readonly record: () => RecordFacts | null;
 }
 
-const bytesPerKibibyte = 1024;
-
 /** Starts to report the kiosk's status; call it once the price is on the screen. */
-export function startStatus(options: KioskOptions, origin: StatusOrigin): StatusReporter {
+export function startStatus(
+  options: KioskOptions,
+  clocks: SystemClocks,
+  origin: StatusOrigin,
+): StatusReporter {
   const { supervisor, view, painted, record } = origin;
   const logNotices = makeNoticeLog(log);
   const facts = (): StatusFacts => {
-    const active = view()?.active ?? null;
-    if (active !== null) logNotices(active);
-    return gatherStatus(options, {
+    const gathered = gatherStatus(options, {
       view: view(),
       painted: painted(),
       supervision: supervisor.view(),
-      nowMs: boardNow(options),
+      nowMs: boardNow(options, clocks.wallMs()),
       record: record(),
     });
+    logNotices(gathered.view?.active?.sha256 ?? null, gathered.operatorNotices);
+    return gathered;
   };
   const manager = findServiceManager(process.env, log);
   return startStatusReporter(
@@ -50,17 +60,24 @@ export function gatherStatus(
   options: Pick<KioskOptions, 'log'>,
   facts: Pick<StatusFacts, 'view' | 'painted' | 'supervision' | 'nowMs' | 'record'>,
 ): StatusFacts {
+  const folderProblem = ownFolderProblem();
   return {
     ...facts,
+    operatorNotices: [
+      ...(facts.view?.active?.notices ?? []),
+      ...(folderProblem === null ? [] : [folderProblem]),
+      ...lifetimeNotices(builtAtMs(), facts.nowMs),
+    ],
     version: app.getVersion(),
     displays: app.isReady() ? displayFacts() : [],
     isGpuUsed: app.isReady() && app.getGPUFeatureStatus().gpu_compositing.startsWith('enabled'),
     screenProblem: readScreenProblem(process.env),
     logFolder: options.log?.folder ?? null,
     uptimeSec: process.uptime(),
-    memoryBytes: app
-      .getAppMetrics()
-      .reduce((sum, { memory }) => sum + memory.workingSetSize * bytesPerKibibyte, 0),
-    zoneDataVersion: process.versions['tz'] ?? null,
+    memory: memoryUse(
+      app.getAppMetrics().map(({ pid, memory }) => ({ pid, residentKib: memory.workingSetSize })),
+      (pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'),
+    ),
+    zoneDataVersion: ownZones().release,
   };
 }

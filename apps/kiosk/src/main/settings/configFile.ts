@@ -54,7 +54,7 @@ export function salvageConfig(content: string, resolvePath: (source: string) => 
   try {
     config = JSON.parse(content);
   } catch {
-    return salvageContact(content);
+    return salvageText(content, resolvePath);
   }
   if (typeof config !== 'object' || config === null) return nothing;
   const members = config as Record<string, unknown>;
@@ -63,8 +63,8 @@ export function salvageConfig(content: string, resolvePath: (source: string) => 
     contact: readContact(contact),
     locales: Array.isArray(locales) ? locales.filter((tag) => typeof tag === 'string') : [],
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
-    statusFile: typeof file === 'string' && file !== '' ? resolvePath(file) : null,
-    statusPort: Number.isInteger(port) && isPort(port as number) ? (port as number) : null,
+    statusFile: readStatusFile(file, resolvePath),
+    statusPort: readPort(port),
   };
 }
 
@@ -78,25 +78,43 @@ export function salvageEnvironment(
 ): Salvage {
   const given = (member: string): string | undefined =>
     env[`WATTPOST_KIOSK_${member}`] || undefined;
-  const port = Number(given('STATUS_PORT'));
   return {
     ...salvage,
     contact: readContact(given('CONTACT')) ?? salvage.contact,
     locales: given('LOCALES')?.split(',') ?? salvage.locales,
     statusFile: given('STATUS_FILE') ?? salvage.statusFile,
-    statusPort: Number.isInteger(port) && isPort(port) ? port : salvage.statusPort,
+    statusPort: readPort(Number(given('STATUS_PORT'))) ?? salvage.statusPort,
   };
 }
 
-/** A missing comma is the most frequent error: the contact is found all the same. */
-function salvageContact(content: string): Salvage {
-  const [, text] = /"contact"\s*:\s*("(?:[^"\\\n]|\\.)*")/.exec(content) ?? [];
-  if (text === undefined) return nothing;
-  try {
-    return { ...nothing, contact: readContact(JSON.parse(text)) };
-  } catch {
-    return nothing;
+/** A text or a whole number after its name; the name is the first group. */
+const memberValue = /"(contact|status_file|status_port)"\s*:\s*("(?:[^"\\\n]|\\.)*"|\d+)/g;
+
+/** A missing comma is the most frequent error: the members are found all the same. */
+function salvageText(content: string, resolvePath: (source: string) => string): Salvage {
+  const found = new Map<string, unknown>();
+  for (const [, name = '', text = ''] of content.matchAll(memberValue)) {
+    if (!found.has(name)) found.set(name, readValue(text));
   }
+  return {
+    ...nothing,
+    contact: readContact(found.get('contact')),
+    statusFile: readStatusFile(found.get('status_file'), resolvePath),
+    statusPort: readPort(found.get('status_port')),
+  };
+}
+
+/** `null`: a text with escapes that JSON does not have. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readStatusFile(file: unknown, resolvePath: (source: string) => string): string | null {
+  return typeof file === 'string' && file !== '' ? resolvePath(file) : null;
 }
 
 function readContact(contact: unknown): string | null {
@@ -105,8 +123,9 @@ function readContact(contact: unknown): string | null {
   return text !== '' && text.length <= maxContactLength ? text : null;
 }
 
-function isPort(port: number): boolean {
-  return port >= 1024 && port <= 65_535;
+function readPort(port: unknown): number | null {
+  if (typeof port !== 'number' || !Number.isInteger(port)) return null;
+  return port >= 1024 && port <= 65_535 ? port : null;
 }
 
 /** Reads what it can of an invalid configuration, file and environment. Never throws. */

@@ -4,6 +4,7 @@ export {
   type OptionsReading,
   boardNow,
   helpText,
+  isDemonstration,
   readKioskOptions,
   storeFolder,
 } from './options.ts';

@@ -12,7 +12,7 @@ import {
   type TextMember,
 } from '@wattpost/kiosk-config';
 import type { BoardClock } from '../../ipc/ipc.ts';
-import { readClock, readSize, type WindowSize } from './readDemonstration.ts';
+import { readRunClock, readSize, type WindowSize } from './readDemonstration.ts';
 
 /** The options of a kiosk, from its command line, environment and configuration. */
 export interface KioskOptions extends KioskSettings {
@@ -32,9 +32,14 @@ export interface KioskOptions extends KioskSettings {
   readonly configFile: string | null;
 }
 
-/** The board's clock, epoch milliseconds: the system's, or that of a demonstration. */
-export function boardNow({ clock }: Pick<KioskOptions, 'clock'>): number {
-  return clock.kind === 'frozen' ? clock.epochMs : Date.now() + clock.offsetMs;
+/** The board's clock, epoch milliseconds: the system's (`nowMs`), or that of a demonstration. */
+export function boardNow({ clock }: Pick<KioskOptions, 'clock'>, nowMs: number): number {
+  return clock.kind === 'frozen' ? clock.epochMs : nowMs + clock.offsetMs;
+}
+
+/** Whether the board has another clock than the system's. No time server sets that one. */
+export function isDemonstration({ clock }: Pick<KioskOptions, 'clock'>): boolean {
+  return clock.kind === 'frozen' || clock.offsetMs !== 0;
 }
 
 /**
@@ -123,7 +128,7 @@ export function readKioskOptions(
     return wrong(error instanceof Error ? error.message : String(error));
   }
   if (values.help) return { kind: 'help' };
-  const clock = readClock(values.at, values['run-clock'], nowMs);
+  const clock = readRunClock(values.at, values['run-clock'], nowMs);
   if (typeof clock === 'string') return wrong(clock);
   const size = readSize(values.size);
   if (typeof size === 'string') return wrong(size);

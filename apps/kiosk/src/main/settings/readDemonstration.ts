@@ -11,7 +11,7 @@ export interface WindowSize {
  *
  * @returns the clock, or an error message.
  */
-export function readClock(
+export function readRunClock(
   at: string | undefined,
   runs: boolean,
   nowMs: number,

@@ -1,3 +1,4 @@
+export { memoryUse } from './memoryUse.ts';
 export { type StatusReporter, startStatusReporter } from './statusReporter.ts';
 export {
   type DisplayFacts,

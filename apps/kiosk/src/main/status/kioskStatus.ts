@@ -2,6 +2,7 @@ import type { PaintedReport } from '../../ipc/ipc.ts';
 import type { DataView, KioskState } from '../data/index.ts';
 import type { RecordStatus, ReportStatus } from '../record/index.ts';
 import { type SupervisorView, highestTier } from '../recovery/index.ts';
+import type { MemoryUse } from './memoryUse.ts';
 
 /** A display as the system describes it. */
 export interface DisplayFacts {
@@ -16,12 +17,15 @@ export interface DisplayFacts {
 }
 
 /** The record of the display, and its report. */
-export interface RecordFacts {
-  readonly display: string;
-  readonly record: RecordStatus;
-  /** `null`: nothing is reported. */
-  readonly report: ReportStatus | null;
-}
+export type RecordFacts =
+  | {
+      readonly display: string;
+      readonly record: RecordStatus;
+      /** `null`: nothing is reported. */
+      readonly report: ReportStatus | null;
+    }
+  /** Why nothing is recorded although it should be. */
+  | { readonly problem: string };
 
 /** The facts of the status other than the data. Instants in epoch milliseconds. */
 export interface StatusFacts {
@@ -30,6 +34,8 @@ export interface StatusFacts {
   readonly view: DataView | null;
   readonly painted: { readonly atMs: number; readonly report: PaintedReport } | null;
   readonly supervision: SupervisorView;
+  /** About the bundle and the age of this program. */
+  readonly operatorNotices: readonly string[];
   readonly displays: readonly DisplayFacts[];
   /** As in `HealthFacts`. */
   readonly screenProblem: string | null;
@@ -42,7 +48,7 @@ export interface StatusFacts {
   /** How long the kiosk has been running, in seconds. */
   readonly uptimeSec: number;
   /** Of all of its processes. */
-  readonly memoryBytes: number;
+  readonly memory: MemoryUse;
   /** The version of the time zone data, such as `2026a`. */
   readonly zoneDataVersion: string | null;
 }
@@ -86,14 +92,15 @@ export function kioskStatus(facts: StatusFacts): object {
     rendering: facts.isGpuUsed ? 'hardware' : 'software',
     displays: facts.displays,
     screen_problem: facts.screenProblem,
-    operator_notices: bundle?.notices ?? [],
+    operator_notices: facts.operatorNotices,
     last_sync: isoOrNull(view?.lastSyncMs),
     next_sync: isoOrNull(view?.nextSyncMs),
     last_error: view?.lastError
       ? { at: iso(view.lastError.atMs), message: view.lastError.message }
       : null,
     uptime_seconds: Math.round(facts.uptimeSec),
-    memory_bytes: facts.memoryBytes,
+    memory_bytes: facts.memory.bytes,
+    memory_measure: facts.memory.measure,
     zone_data: facts.zoneDataVersion,
     log_folder: facts.logFolder,
     record: recordStatus(facts.record),
@@ -103,14 +110,16 @@ export function kioskStatus(facts: StatusFacts): object {
 /** Whether the screen shows what a driver needs. */
 export function healthOf({
   view,
+  painted,
   supervision,
   screenProblem,
-}: Pick<StatusFacts, 'view' | 'supervision' | 'screenProblem'>): Health {
+}: Pick<StatusFacts, 'view' | 'painted' | 'supervision' | 'screenProblem'>): Health {
   return judgeHealth({
     state: view?.state ?? { kind: 'no_data' },
     isFaulted: isOutOfOrder(supervision),
     isBeating: supervision.isBeating,
     screenProblem,
+    fits: painted?.report.fits ?? true,
   });
 }
 
@@ -123,6 +132,8 @@ export interface HealthFacts {
   readonly isBeating: boolean;
   /** What is wrong with the screen itself; `null`: nothing known. */
   readonly screenProblem: string | null;
+  /** Whether everything on the board is visible, at the size that the viewing distance requires. */
+  readonly fits: boolean;
 }
 
 /** Whether the screen serves a driver: `ok`, or why not. */
@@ -130,13 +141,13 @@ export type Health = { readonly ok: true } | { readonly ok: false; readonly reas
 
 /**
  * Judges. A price without the next price is healthy; so is a screen that is off at night. A screen
- * with the wrong rotation is not.
+ * with the wrong rotation is not, nor is a board that does not fit.
  */
-export function judgeHealth({ state, isFaulted, isBeating, screenProblem }: HealthFacts): Health {
+export function judgeHealth(facts: HealthFacts): Health {
+  const { state, isFaulted, isBeating } = facts;
   if (isFaulted) return { ok: false, reason: 'faulted' };
   if (!isBeating) return { ok: false, reason: 'no_heartbeat' };
-  const shown: Health =
-    screenProblem === null ? { ok: true } : { ok: false, reason: 'screen_problem' };
+  const shown = judgeShown(facts);
   switch (state.kind) {
     case 'fresh':
     case 'offline_valid':
@@ -144,11 +155,15 @@ export function judgeHealth({ state, isFaulted, isBeating, screenProblem }: Heal
       return shown;
     case 'clock_untrusted':
       return state.withheld === 'next' ? shown : { ok: false, reason: state.kind };
-    case 'zone_data_differs':
     case 'expired':
     case 'no_data':
       return { ok: false, reason: state.kind };
   }
+}
+
+function judgeShown({ screenProblem, fits }: HealthFacts): Health {
+  if (screenProblem !== null) return { ok: false, reason: 'screen_problem' };
+  return fits ? { ok: true } : { ok: false, reason: 'does_not_fit' };
 }
 
 /** Whether the safe screen is shown instead of the board, or covers a board that has not painted correctly yet. */
@@ -191,6 +206,10 @@ function recoveryStatus({ recovery, nextStepMs }: SupervisorView): object {
 
 function recordStatus(facts: RecordFacts | null): object | null {
   if (facts === null) return null;
+  if ('problem' in facts) {
+    const none = { display: null, lines: 0, failures: 0, lost: 0, report: null };
+    return { ...none, last_error: facts.problem };
+  }
   const { display, record, report } = facts;
   const { lines, failures, lost, lastError } = record;
   return {

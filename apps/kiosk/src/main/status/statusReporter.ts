@@ -85,7 +85,11 @@ function summary({ view, painted, supervision, screenProblem }: StatusFacts): st
     return `faulted, safe screen: ${why === null ? 'unknown' : `${why.kind}: ${why.message}`}`;
   }
   const text = [view?.state.kind ?? 'starting', painted?.report.price ?? ''].join(' ').trim();
-  return screenProblem === null ? text : `${text}; ${screenProblem}`;
+  const problems = [
+    ...(screenProblem === null ? [] : [screenProblem]),
+    ...(painted?.report.fits === false ? ['not everything fits on this screen'] : []),
+  ];
+  return [text, ...problems].join('; ');
 }
 
 /** Agents of the machine read it, under users of their own. It contains no secrets. */

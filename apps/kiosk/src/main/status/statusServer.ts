@@ -94,10 +94,13 @@ interface Answer {
 }
 
 function answer(
-  { headers: requestHeaders, method, url }: IncomingMessage,
+  { headers: requestHeaders, headersDistinct, method, url }: IncomingMessage,
   hosts: ReadonlySet<string>,
   source: StatusSource,
 ): Answer {
+  if ((headersDistinct['host']?.length ?? 0) > 1) {
+    return { code: 400, body: { error: 'more than one host' } };
+  }
   if (!hosts.has(requestHeaders.host?.toLowerCase() ?? '')) {
     return { code: 421, body: { error: 'unknown host' } };
   }

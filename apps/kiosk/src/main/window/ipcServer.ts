@@ -5,7 +5,7 @@ import {
   isNumber,
   isText,
   isWhole,
-  listOf,
+  arrayOf,
   oneOf,
   orNull,
   type Check,
@@ -54,7 +54,7 @@ const messages: Readonly<Record<KioskChannel, Check>> = {
     ...seen,
     frames: (sent) => isWhole(sent) && Number(sent) >= 0,
     time: isShortText,
-    glyphs: listOf(listOf(isGlyph, maxGlyphs, 1), maxAmounts),
+    glyphs: arrayOf(arrayOf(isGlyph, maxGlyphs, 1), maxAmounts),
   }),
 };
 

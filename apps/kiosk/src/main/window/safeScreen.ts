@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { logLine } from '@wattpost/command';
 import { themeAt, type CapHeights } from '@wattpost/display';
+import type { ClockLike } from '@wattpost/engine';
+import { clockText, shortZoneName } from '@wattpost/wording';
+import { boardClock } from '../../ipc/boardPrices.ts';
 import type { DataView } from '../data/index.ts';
 import type { RecoveryFailure } from '../recovery/index.ts';
 import type { KioskOptions } from '../settings/index.ts';
@@ -24,8 +27,8 @@ export interface SafeScreen {
   readonly screenProblem: string | null;
   /** Since when there is a fault, epoch milliseconds. */
   readonly sinceMs: number;
-  /** Of the station, IANA; `null`: not known, so the system's. */
-  readonly timeZone: string | null;
+  /** Of the station; `null`: not known, so UTC. */
+  readonly clock: ClockLike | null;
   /** `auto`: what the system prefers. */
   readonly theme: 'light' | 'dark' | 'auto';
   /** The window, in device-independent pixels. */
@@ -56,13 +59,13 @@ export function safeScreenOf(
 ): SafeScreenFacts {
   const first = view?.data.kind === 'stations' ? view.data.bundle.stations[0] : undefined;
   const ofTexts = first?.directions.map(({ language }) => language) ?? [];
-  const timeZone = first?.time_zone ?? null;
+  const clock = view === null ? null : boardClock(view.data);
   return {
     languages: [...locales, ...ofTexts],
     contact,
     sinceMs: failure?.atMs ?? nowMs,
-    timeZone,
-    theme: themeAt(theme, timeZone, nowMs),
+    clock,
+    theme: themeAt(theme, clock, nowMs),
     minCapHeightPx,
   };
 }
@@ -233,8 +236,8 @@ function textsOf(screen: SafeScreen, languages: readonly SafeLanguage[]): readon
   ];
 }
 
-function sinceText({ sinceMs, timeZone }: SafeScreen, tag: string, texts: SafeScreenTexts): string {
-  return texts.since(moment(sinceMs, tag, timeZone));
+function sinceText({ sinceMs, clock }: SafeScreen, tag: string, texts: SafeScreenTexts): string {
+  return texts.since(moment(sinceMs, tag, clock ?? 'UTC'));
 }
 
 function uniqueLanguages(tags: readonly string[]): readonly string[] {
@@ -244,23 +247,17 @@ function uniqueLanguages(tags: readonly string[]): readonly string[] {
     .filter((tag, index, all) => all.findIndex((other) => base(other) === base(tag)) === index);
 }
 
-/** Date and time of day on the station's clock, with its zone. It works with any zone and any clock. */
-function moment(epochMs: number, tag: string, timeZone: string | null): string {
-  const parts = {
+/** Date and time of day on the station's clock, with its zone. It works with any clock. */
+function moment(epochMs: number, tag: string, clock: ClockLike): string {
+  const style = {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
   } as const;
-  try {
-    const zone = timeZone === null ? {} : { timeZone };
-    return new Intl.DateTimeFormat(tag, { ...parts, ...zone }).format(epochMs);
-  } catch {
-    const isDate = Math.abs(epochMs) <= 8.64e15;
-    return isDate ? `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')} UTC` : '?';
-  }
+  if (!(Math.abs(epochMs) <= 8.64e15)) return '?';
+  return `${clockText(clock, epochMs, tag, style)} ${shortZoneName(clock, epochMs, tag)}`;
 }
 
 function escape(text: string): string {

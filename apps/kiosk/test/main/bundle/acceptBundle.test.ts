@@ -1,9 +1,11 @@
+import { runtimeZones } from '@wattpost/contract';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import {
+  sampleBundle,
   stationUuid,
   testBundle,
   twoListsBundle,
@@ -78,17 +80,40 @@ describe('accepted bundles', () => {
     const bytes = Buffer.from(
       JSON.stringify({ ...bundle, cost_rates: [...bundle.cost_rates, other] }),
     );
-    const taken = acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, nowMs });
+    const taken = acceptBundle(
+      { bytes, signature: null },
+      { ...acceptanceTerms, nowMs },
+      { ...runtimeZones, release: '2026a' },
+    );
     if (!taken.ok) throw new Error(JSON.stringify(taken));
     const { bundle: shown } = taken.accepted.data;
     expect(shown.stations[0]?.cost_rate_periods).toHaveLength(1);
     expect(shown.cost_rates.map(({ uuid }) => uuid)).toEqual(
       bundle.cost_rates.map(({ uuid }) => uuid),
     );
-    expect(shown.zone_data?.zones.map((zone) => zone.time_zone)).toEqual(['Europe/Vienna']);
+    expect(shown.zone_data).toBeUndefined();
+    expect(taken.accepted.data.clocks).toMatchObject([
+      { timeZone: 'Europe/Vienna', changes: [{ offsetSeconds: 0 }] },
+    ]);
     expect(taken.accepted.notices.join()).toMatch(
-      /^This display has zone data \d{4}[a-z], the bundle was made with 2099z; they differ for Europe\/Vienna from 2026-12-24T11:00:00.000Z .* Update the kiosk/,
+      /^This display has zone data 2026a, the bundle was made with of a version that is not known; they differ for Europe\/Vienna from 2026-12-24T11:00:00.000Z .* until it is 365 days old/,
     );
+  });
+
+  it('refuses clocks that are out of order, whatever else is in it', () => {
+    const bundle = withOtherZoneData(
+      twoListsBundle([0.5, 0.6], '2027-01-01T00:00:00'),
+      '2026-12-24T12:00:00Z',
+      '2020-01-01T00:00:00Z',
+    );
+    const bytes = Buffer.from(JSON.stringify(bundle));
+    expect(acceptBundle({ bytes, signature: null }, { ...acceptanceTerms, nowMs })).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'not_sound',
+        reasons: ['$.zone_data.zones[0].changes[0].at not_in_order'],
+      },
+    });
   });
 
   it('K6 refuses a later format, and states what to do', () => {
@@ -243,6 +268,28 @@ describe('accepted bundles', () => {
       expect(code(accept({ created }, trusted))).toBe('accepted');
     });
 
+    it.each([
+      [
+        'the program, where the clock has reached it',
+        '2031-01-01T00:00:00Z',
+        'update the kiosk, or let a time server set this clock',
+      ],
+      [
+        'a clock, where it is in the future',
+        '2026-11-19T11:00:00Z',
+        'set the clock, here or where it was made',
+      ],
+    ])('a date years after the build is refused with the cure of %s', (_title, now, cure) => {
+      const terms = { nowMs: Date.parse(now), builtAtMs: built };
+      expect(accept({ created: '2030-12-31T00:00:00Z' }, terms)).toMatchObject({
+        refusal: {
+          reasons: [
+            `it was made at 2030-12-31T00:00:00.000Z, more than three years after this program was built (2026-11-01T00:00:00.000Z): ${cure}`,
+          ],
+        },
+      });
+    });
+
     it('a bundle that a wrong date blocks is reported with a remedy', () => {
       const acceptance = accept({}, { current: accepted({ created: later }) });
       expect(acceptance).toMatchObject({
@@ -311,6 +358,17 @@ describe('signatures', () => {
     ['one cut short', good.slice(0, 80), 'forged'],
   ])('%s', (_title, signature, expected) => {
     expect(code(accept({}, { publicKey }, signature))).toBe(expected);
+  });
+
+  it('cover the zone data', () => {
+    const written = (until: string): Uint8Array =>
+      Buffer.from(JSON.stringify(withOtherZoneData(sampleBundle(), until)));
+    const signed = written('2027-01-01T00:00:00Z');
+    const terms = { ...acceptanceTerms, stations: [stationUuid], nowMs, publicKey };
+    const signature = sign(null, signed, privateKey).toString('base64');
+    expect(code(acceptBundle({ bytes: signed, signature }, terms))).toBe('accepted');
+    const changed = written('2027-02-01T00:00:00Z');
+    expect(code(acceptBundle({ bytes: changed, signature }, terms))).toBe('forged');
   });
 
   it('are not required without a key', () => {

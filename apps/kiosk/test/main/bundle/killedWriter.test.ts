@@ -67,4 +67,4 @@ it(`a kiosk killed ${moments.length} times while it writes always finds what it 
     expect(keeper.current()?.createdAtMs).toBeGreaterThanOrEqual(keptMs);
     expect(keptMs).toBeGreaterThan(0);
   }
-}, 120_000);
+});

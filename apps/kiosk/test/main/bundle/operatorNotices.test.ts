@@ -1,3 +1,4 @@
+import { type OwnZones, runtimeZones } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { acceptanceTerms } from '../../bundles/keeperTerms.ts';
 import { stationUuid, testBundle } from '../../bundles/testBundle.ts';
@@ -6,10 +7,10 @@ import { type ActiveBundle, makeNoticeLog } from '../../../src/main/bundle/activ
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
-function accepted(change: (text: string) => string): ActiveBundle {
+function accepted(change: (text: string) => string, own?: OwnZones): ActiveBundle {
   const bytes = Buffer.from(change(Buffer.from(testBundle()).toString('utf8')));
   const terms = { ...acceptanceTerms, stations: [stationUuid], nowMs };
-  const acceptance = acceptBundle({ bytes, signature: null }, terms);
+  const acceptance = acceptBundle({ bytes, signature: null }, terms, own);
   if (!acceptance.ok) throw new Error(acceptance.refusal.reasons.join());
   return acceptance.accepted;
 }
@@ -35,9 +36,27 @@ describe('notices for the operator about a bundle', () => {
     expect(fast.notices.join()).toContain('AFIR');
     const said: string[] = [];
     const tell = makeNoticeLog((message) => said.push(message));
-    tell(fast);
-    tell({ ...fast });
+    tell(fast.sha256, fast.notices);
+    tell(fast.sha256, [...fast.notices]);
     expect(said).toEqual(fast.notices.map((notice) => `notice for the operator: ${notice}`));
+  });
+
+  it('is logged again only for what is new of the same bundle', () => {
+    const said: string[] = [];
+    const tell = makeNoticeLog((message) => said.push(message));
+    tell('a', ['one']);
+    tell('a', ['one', 'two']);
+    tell('b', ['one']);
+    tell(null, ['two']);
+    tell(null, ['two']);
+    expect(said.map((line) => line.split(': ')[1])).toEqual(['one', 'two', 'one', 'two']);
+  });
+
+  it('names the file of a zone that cannot be used', () => {
+    const problem = 'The file /zones/Europe/Vienna is not used: it is truncated';
+    const own = { ...runtimeZones, release: '2026e', problemOf: () => problem };
+    const { notices } = accepted((text) => text, own);
+    expect(notices).toContain(`${problem}. Install the package tzdata again, and restart.`);
   });
 
   it('is nothing of AFIR when there is nothing', () => {

@@ -35,7 +35,8 @@ async function watchIn(place: FileLocation): Promise<Heard> {
       throw new Error('A place on the disk is looked at all the time.');
     },
   };
-  const source = watchFiles(diskFiles, { ...place, requiresSignature: false }, events, 40);
+  const location = { ...place, requiresSignature: false };
+  const source = watchFiles(diskFiles, location, () => performance.now(), events, 40);
   onTestFinished(source.stop);
   await source.firstScan;
   return heard;
@@ -43,6 +44,13 @@ async function watchIn(place: FileLocation): Promise<Heard> {
 
 async function folderPlace(): Promise<FileLocation> {
   return { kind: 'folder', path: await tempFolder() };
+}
+
+/** Writes a file at once: a slow machine might be seen between its creation and its text. */
+async function put(file: string, text: string): Promise<void> {
+  const draft = path.join(await tempFolder(), 'draft');
+  await writeFile(draft, text);
+  await rename(draft, file);
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -92,9 +100,9 @@ describe('a watched folder', () => {
     const file = path.join(place.path, 'one.json');
     await writeFile(file, 'one');
     const { offers } = await watchIn(place);
-    await writeFile(file, 'two!');
+    await put(file, 'two!');
     await expect.poll(() => offers.length).toBe(2);
-    await writeFile(`${file}.sig`, 'signature\n');
+    await put(`${file}.sig`, 'signature\n');
     await expect.poll(() => offers.length).toBe(3);
     expect(offers.map(({ text, signature }) => [text, signature])).toEqual([
       ['one', null],
@@ -111,7 +119,7 @@ describe('a watched folder', () => {
       clearInterval(busy);
     });
     await pause(20);
-    await writeFile(path.join(place.path, 'new.json'), 'new');
+    await put(path.join(place.path, 'new.json'), 'new');
     await expect.poll(() => offers.length).toBe(1);
   });
 
@@ -122,7 +130,7 @@ describe('a watched folder', () => {
     await expect.poll(() => failures.length).toBe(1);
     expect(failures[0]).toContain('ENOENT');
     await mkdir(place.path);
-    await writeFile(path.join(place.path, 'back.json'), 'back');
+    await put(path.join(place.path, 'back.json'), 'back');
     await expect.poll(() => offers.length).toBe(1);
     expect(failures).toHaveLength(1);
   });
@@ -133,11 +141,11 @@ describe('a watched file', () => {
     const file = path.join(await tempFolder(), 'bundle.json');
     const { offers, failures } = await watchIn({ kind: 'file', path: file });
     expect(failures).toEqual([`${file} cannot be read: ENOENT`]);
-    await writeFile(file, 'one');
+    await put(file, 'one');
     await expect.poll(() => offers.length).toBe(1);
     await rm(file);
     await expect.poll(() => failures.length).toBe(2);
-    await writeFile(file, 'other');
+    await put(file, 'other');
     await expect.poll(() => offers.length).toBe(2);
   });
 });

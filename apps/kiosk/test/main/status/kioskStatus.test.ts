@@ -12,7 +12,9 @@ describe('the status', () => {
   it('reports recovery, heartbeat, displays and the log', () => {
     const failure = { kind: 'page_gone', message: 'crashed', atMs: statusNowMs } as const;
     const failed = recover(startedRecovery, { kind: 'failed', failure, atMs: 0 }, times).state;
-    expect(kioskStatus(statusFacts(failed, true))).toMatchObject({
+    const operatorNotices = ['This kiosk is old.'];
+    expect(kioskStatus({ ...statusFacts(failed, true), operatorNotices })).toMatchObject({
+      operator_notices: operatorNotices,
       state: 'no_data',
       data_state: 'no_data',
       health: 'no_data',
@@ -28,6 +30,14 @@ describe('the status', () => {
       },
       displays: [{ width: 1920, height: 1080 }],
       log_folder: '/var/log/wattpost',
+    });
+  });
+
+  it('says why nothing is recorded, and is healthy all the same', () => {
+    const problem = 'nothing is recorded: another kiosk records into /record';
+    const facts = { ...statusFacts(startedRecovery, true), record: { problem } };
+    expect(kioskStatus(facts)).toMatchObject({
+      record: { display: null, lines: 0, last_error: problem, report: null },
     });
   });
 
@@ -56,16 +66,20 @@ describe('health', () => {
     [doubted('next'), 'ok'],
     [doubted('price'), 'clock_untrusted'],
     [{ kind: 'expired' }, 'expired'],
-    [{ kind: 'zone_data_differs', timeZone: 'Asia/Almaty' }, 'zone_data_differs'],
     [{ kind: 'no_data' }, 'no_data'],
   ])('%j is %s', (state, expected) => {
-    const judge = (isFaulted: boolean, isBeating: boolean, screenProblem = ''): string => {
-      const problem = screenProblem === '' ? null : screenProblem;
-      const health = judgeHealth({ state, isFaulted, isBeating, screenProblem: problem });
+    const judge = (
+      isFaulted: boolean,
+      isBeating: boolean,
+      screenProblem: string | null = null,
+      fits = true,
+    ): string => {
+      const health = judgeHealth({ state, isFaulted, isBeating, screenProblem, fits });
       return health.ok ? 'ok' : health.reason;
     };
     expect(judge(false, true)).toBe(expected);
     expect(judge(false, true, 'not turned')).toBe(expected === 'ok' ? 'screen_problem' : expected);
+    expect(judge(false, true, null, false)).toBe(expected === 'ok' ? 'does_not_fit' : expected);
     expect(judge(false, false)).toBe('no_heartbeat');
     expect(judge(true, true)).toBe('faulted');
   });

@@ -1,32 +1,12 @@
 import { chmod, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Bundle } from '@wattpost/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startedRecovery, statusFacts, statusNowMs } from '../../bundles/statusFacts.ts';
-import { sampleBundle } from '../../bundles/testBundle.ts';
 import { tempFolder } from '../../rig/tempFolder.ts';
-import type { DataView } from '../../../src/main/data/kioskData.ts';
 import { diskFiles } from '../../../src/main/host/files.ts';
 import { startStatusReporter } from '../../../src/main/status/statusReporter.ts';
 import { addSecret } from '../../../src/main/host/log.ts';
 import { makeStatusFile } from '../../../src/main/status/statusReporter.ts';
-
-/** What the data side says of a bundle of which there is something to be told to the operator. */
-function noticedView(notice: string): DataView {
-  const data = { kind: 'stations', bundle: sampleBundle() as unknown as Bundle } as const;
-  const active = { signature: null, sha256: 'aa', createdAtMs: 0, validUntilMs: null, data };
-  return {
-    revision: 1,
-    data,
-    bundleSha256: 'aa',
-    standing: { kind: 'good' },
-    state: { kind: 'fresh' },
-    lastSyncMs: null,
-    lastError: null,
-    nextSyncMs: null,
-    active: { ...active, notices: [notice] },
-  };
-}
 
 describe('the status file', () => {
   it('may be read by the agents of the machine, and holds no key, wherever one was written', async () => {
@@ -47,7 +27,7 @@ describe('the status file', () => {
     const recovery = startedRecovery;
     const facts = {
       ...statusFacts({ ...recovery, record: { ...recovery.record, lastFailure } }, true),
-      view: noticedView(`said ${said}`),
+      operatorNotices: [`said ${said}`],
       logFolder: `/said ${said}`,
     };
     vi.useFakeTimers({ toFake: ['setInterval'] });

@@ -22,7 +22,7 @@ const screen: Omit<SafeScreen, 'area' | 'minCapHeightPx'> = {
   contact,
   screenProblem: null,
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
-  timeZone: 'Europe/Vienna',
+  clock: 'Europe/Vienna',
   theme: 'light',
 };
 const problem = 'xrandr: output DP-1 cannot use rotation "left" '.repeat(6).slice(0, 300);
@@ -37,7 +37,7 @@ it.each([
   ['far-landscape', 1920, 1080, [3, 32], { theme: 'dark' }],
   ['far-portrait', 1080, 1920, [3, 32], {}],
   ['too-far', 1280, 720, [10, 15], {}],
-  ['nothing-known', 1280, 720, null, { languages: [], contact: null, timeZone: null }],
+  ['nothing-known', 1280, 720, null, { languages: [], contact: null, clock: null }],
   ['longest', 1080, 1920, [2, 55], { contact: 'Ä W '.repeat(50), screenProblem: problem }],
   ['one-word', 1280, 720, null, { contact: 'W'.repeat(200), languages: ['fr', 'pt', 'it', 'nl'] }],
 ] as const)(

@@ -8,7 +8,7 @@ const screen: SafeScreen = {
   contact: 'Stadtwerke <b>24 h</b> & "0800 123"',
   screenProblem: null,
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
-  timeZone: 'Europe/Vienna',
+  clock: 'Europe/Vienna',
   theme: 'light',
   area: { width: 1920, height: 1080 },
   minCapHeightPx: null,
@@ -52,7 +52,7 @@ describe('the safe screen', () => {
       contact: fc.option(fc.string()),
       screenProblem: fc.option(fc.string()),
       sinceMs: fc.oneof(fc.double(), fc.integer(), fc.constantFrom(Number.NaN, 8.64e15 + 1)),
-      timeZone: fc.option(fc.oneof(fc.string(), fc.constantFrom('Europe/Atlantis', 'UTC'))),
+      clock: fc.option(fc.constantFrom('Europe/Vienna', 'UTC')),
       theme: fc.constantFrom('light', 'dark', 'auto'),
       area: fc.record({ width: fc.nat(8192), height: fc.nat(8192) }),
       minCapHeightPx: fc.option(
@@ -127,9 +127,20 @@ describe('a configuration that cannot be used', () => {
     });
   });
 
-  it('gives the contact when it is not even JSON', () => {
-    const torn = '{ "format": "wattpost-kiosk/1" "contact" : "Call \\u00dc \\"24 h\\"", }';
-    expect(salvageConfig(torn, resolve).contact).toBe('Call Ü "24 h"');
+  it('gives the contact and where the status belongs when it is not even JSON', () => {
+    const torn =
+      '{ "format": "wattpost-kiosk/1" "contact" : "Call \\u00dc \\"24 h\\"", "status_file": "status.json", "status_port": 8088,, ';
+    expect(salvageConfig(torn, resolve)).toEqual({
+      contact: 'Call Ü "24 h"',
+      locales: [],
+      theme: 'auto',
+      statusFile: '/etc/status.json',
+      statusPort: 8088,
+    });
+    expect(salvageConfig('{ "status_file": 8, "status_port": 80', resolve)).toMatchObject({
+      statusFile: null,
+      statusPort: null,
+    });
   });
 
   it('gives nothing that could not be shown, and is never an error', () => {

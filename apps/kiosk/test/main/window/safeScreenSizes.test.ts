@@ -8,7 +8,7 @@ const screen: SafeScreen = {
   contact: 'Stadtwerke, 0800 123',
   screenProblem: null,
   sinceMs: Date.parse('2026-11-21T22:30:00Z'),
-  timeZone: 'Europe/Vienna',
+  clock: 'Europe/Vienna',
   theme: 'light',
   area: { width: 1920, height: 1080 },
   minCapHeightPx: null,

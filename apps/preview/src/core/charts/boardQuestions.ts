@@ -1,5 +1,5 @@
-import { utcInstant, withMarksSeen, zoneDifferences } from '@wattpost/contract';
-import { boardModel, type BoardModel } from '@wattpost/display';
+import { utcInstant, withMarksSeen } from '@wattpost/contract';
+import { boardModel, boardStation, type BoardModel } from '@wattpost/display';
 import {
   type Workspace,
   type OpenDocument,
@@ -50,18 +50,12 @@ export function boardOf(
 ): BoardModel {
   return boardModel({
     stations: stations.map(({ station, plan }) => ({
-      station: {
-        name: station.public_display_name ?? station.label,
-        locationName: station.location_name,
-        maxPowerKw: station.max_power_kw,
-        directions: station.directions,
-      },
+      station: boardStation(station),
       plan,
     })),
     instant,
     locales,
     validUntilMs: validUntilMs(document),
-    zoneDifferences: zoneDifferences(document.bundle),
     follow: document.bundle.follow ?? null,
   });
 }

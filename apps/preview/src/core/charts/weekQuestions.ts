@@ -68,11 +68,11 @@ export const weekQueries = {
     if (was === null || was.plan === now.plan) {
       return { changes: [], count: 0 };
     }
-    const { time_zone: zone } = now.station;
+    const { clock } = now.plan;
     const all = [...differences(was.plan, now.plan, fromMs, toMs, workspace.locale)];
     const changes = all.slice(0, maxReported).map(({ from, until, before, after }) => ({
-      fromLocal: instantToLocal(zone, from).local,
-      toLocal: instantToLocal(zone, until).local,
+      fromLocal: instantToLocal(clock, from).local,
+      toLocal: instantToLocal(clock, until).local,
       before,
       after,
     }));

@@ -4,6 +4,7 @@ import {
   plusDays,
   sessionCost,
   startOfDate,
+  type ClockLike,
   type CostPolicy,
   type Problem,
   type ReceiptLine,
@@ -19,6 +20,7 @@ import {
   type SessionProblem,
   type TypedSession,
 } from './costSession.ts';
+import { plainDecimal } from '../words/index.ts';
 import { costWords, type CostWords } from './costWords.ts';
 import {
   type Workspace,
@@ -45,6 +47,8 @@ export interface CostAnswer {
   /** Whether the typed start, or end, is a repeated local time. */
   readonly isStartRepeated: boolean;
   readonly isEndRepeated: boolean;
+  /** The power: as typed, or assumed. */
+  readonly powerKw: string;
   /** The billing policy: as chosen, or stated by the bundle, or the default. */
   readonly policy: Required<CostPolicy>;
 }
@@ -109,8 +113,7 @@ export const costQueries = {
   cost: (workspace: Workspace, { stationUuid, session: typed }: CostRequest): CostAnswer | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
-    const policy = policyOf(workspace.edited, typed);
-    return costAnswer(found, { ...typed, policy }, workspace.locale);
+    return costAnswer(found, complete(workspace.edited, found, typed), workspace.locale);
   },
   /** `null` also for a session that cannot be read. */
   costWeek: (
@@ -119,35 +122,57 @@ export const costQueries = {
   ): CostWeek | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
-    const session = { ...typed, policy: policyOf(workspace.edited, typed) };
+    const session = complete(workspace.edited, found, typed);
     return costWeek(found, session, aroundMs, workspace.locale);
   },
 };
 
-/** A session with all options. */
-interface BilledSession extends TypedSession {
+/** A session of which everything is typed or assumed. */
+interface CompleteSession extends TypedSession {
+  readonly powerKw: string;
   readonly policy: Required<CostPolicy>;
 }
 
-function policyOf(document: OpenDocument | null, { policy }: TypedSession): Required<CostPolicy> {
+/** A wallbox or an AC charge point with three phases of 16 A. */
+const usualPowerKw = 11;
+
+function complete(
+  document: OpenDocument | null,
+  { station }: StationRate,
+  typed: TypedSession,
+): CompleteSession {
   const follow = document?.bundle.follow ?? 'start';
-  return { follow, billing: 'pro_rata', intervals: 'blocks', blocks: 'session', ...policy };
+  const defaults = { follow, billing: 'pro_rata', intervals: 'blocks', blocks: 'session' } as const;
+  const assumedKw = Math.min(usualPowerKw, station.max_power_kw ?? usualPowerKw);
+  return {
+    ...typed,
+    powerKw: typed.powerKw ?? plainDecimal(assumedKw),
+    policy: { ...defaults, ...typed.policy },
+  };
 }
 
 function costAnswer(
-  { plan, rates }: StationRate,
-  typed: BilledSession,
+  { plan, rates, station }: StationRate,
+  typed: CompleteSession,
   locale: string,
 ): CostAnswer {
-  const { timeZone } = plan;
+  const { clock } = plan;
   const say = coreSay(locale);
-  const reading = readTypedSession(timeZone, typed, say);
+  const reading = readTypedSession(clock, typed, say);
   const { session, problems, isStartRepeated, isEndRepeated } = reading;
-  const span = reading.span === null ? null : spanWords(timeZone, reading.span);
-  const read = { span, isStartRepeated, isEndRepeated, policy: typed.policy };
+  const span = reading.span === null ? null : spanWords(clock, reading.span);
+  const read = {
+    span,
+    isStartRepeated,
+    isEndRepeated,
+    powerKw: typed.powerKw,
+    policy: typed.policy,
+  };
   if (session === null) return { cost: null, problems, ...read };
   const { startMs: start, endMs: end, energyWh, chargingUntilMs: chargingUntil } = session;
-  const billed = sessionCost(plan, { start, end, energyWh, chargingUntil }, typed.policy);
+  const maxPowerKw = station.max_power_kw ?? null;
+  const charged = { start, end, energyWh, chargingUntil, maxPowerKw };
+  const billed = sessionCost(plan, charged, typed.policy);
   if (!billed.ok) {
     const messages = billed.problems.map((problem) => sessionProblem(problem, typed, say));
     return { cost: null, problems: messages, ...read };
@@ -159,15 +184,15 @@ function costAnswer(
     )[0];
     return entry?.name ?? rate?.name ?? plan.name;
   };
-  const cost = costWords(plan, billed.receipt, locale, nameOf);
+  const cost = costWords(plan, billed, locale, nameOf);
   return { cost, problems: [], ...read };
 }
 
 function spanWords(
-  timeZone: string,
+  clock: ClockLike,
   { startMs, endMs, chargingUntilMs }: ChargingSpan,
 ): CostAnswer['span'] {
-  const localAt = (ms: number): string => instantToLocal(timeZone, ms).local.slice(0, -3);
+  const localAt = (ms: number): string => instantToLocal(clock, ms).local.slice(0, -3);
   return {
     startMs,
     endMs,
@@ -204,19 +229,19 @@ const dates = [0, 1, 2, 3, 4, 5, 6] as const;
 
 function costWeek(
   { plan }: StationRate,
-  typed: BilledSession,
+  typed: CompleteSession,
   aroundMs: number,
   locale: string,
 ): CostWeek | null {
-  const { timeZone } = plan;
-  const { session } = readTypedSession(timeZone, typed, coreSay(locale));
+  const { clock } = plan;
+  const { session } = readTypedSession(clock, typed, coreSay(locale));
   if (session === null) return null;
   const { startMs, endMs, energyWh, chargingUntilMs } = session;
-  const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(timeZone, ms)) as [string, string];
+  const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(clock, ms)) as [string, string];
   const first = looked <= begun && begun < plusDays(looked, 7) ? looked : begun;
-  const toMs = startOfDate(timeZone, plusDays(first, 7));
+  const toMs = startOfDate(clock, plusDays(first, 7));
   const { starts, cheapest, dearest } = costByStart(plan, {
-    from: startOfDate(timeZone, first),
+    from: startOfDate(clock, first),
     until: toMs,
     stepMinutes,
     energyWh,
@@ -236,7 +261,7 @@ function costWeek(
       const best = bestOf(own);
       return {
         date,
-        fromMs: startOfDate(timeZone, date),
+        fromMs: startOfDate(clock, date),
         best: best && {
           startMs: best.startMs,
           startLocal: best.startLocal.slice(11, 16),

@@ -1,4 +1,4 @@
-import type { CostPolicy } from '@wattpost/engine';
+import type { ClockLike, CostPolicy } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
 import { numberQuestion, readTypedTime } from '../words/index.ts';
 
@@ -21,8 +21,11 @@ export interface TypedSession {
   readonly chargingEnded: string;
   /** Decimal, with a point or a comma. */
   readonly energyKwh: string;
-  /** Decimal: constant power. Empty, for a session with a length or an end: energy is distributed until its end. */
-  readonly powerKw: string;
+  /**
+   * Decimal: constant power. Empty, for a session with a length or an end: energy is distributed until its end.
+   * `null`: not typed yet, so a usual one that the station can deliver.
+   */
+  readonly powerKw: string | null;
   /** Options for this session that override those of the bundle. */
   readonly policy: CostPolicy;
 }
@@ -91,15 +94,15 @@ export function chargingMinutes(energyWh: number, powerW: number): number {
 
 /** Reads a typed session on a station's clock. */
 export function readTypedSession(
-  timeZone: string,
-  typed: TypedSession,
+  clock: ClockLike,
+  typed: TypedSession & { readonly powerKw: string },
   say: CoreSay,
 ): SessionReading {
   const problems: SessionProblem[] = [];
   const complain = (field: SessionField, message: string): void => {
     problems.push({ field, message });
   };
-  const start = readTypedTime(timeZone, typed.start, typed.startPass, say);
+  const start = readTypedTime(clock, typed.start, typed.startPass, say);
   if (start.kind === 'problem') complain('start', start.message);
   const startMs = start.kind === 'instant' ? start.epochMs : undefined;
   const question = numberQuestion(typed.energyKwh, say);
@@ -113,7 +116,7 @@ export function readTypedSession(
     powerW !== undefined && powerW > 0 && energyWh !== undefined
       ? chargingMinutes(energyWh, powerW)
       : undefined;
-  const end = readEnd(timeZone, typed.ending, { startMs, chargedMinutes, say }, complain);
+  const end = readEnd(clock, typed.ending, { startMs, chargedMinutes, say }, complain);
   if (startMs !== undefined && end !== undefined) {
     const minutes = (end.epochMs - startMs) / msPerMinute;
     if (minutes < 0) complain('end', say('The session ends before it starts.'));
@@ -132,7 +135,7 @@ export function readTypedSession(
     ? {
         startMs,
         endMs: end.epochMs,
-        chargingUntilMs: readChargingEnded(timeZone, typed.chargingEnded, charging, complain),
+        chargingUntilMs: readChargingEnded(clock, typed.chargingEnded, charging, complain),
       }
     : null;
   const isComplete = problems.length === 0 && span !== null && energyWh !== undefined;
@@ -148,7 +151,7 @@ export function readTypedSession(
 type Complain = (field: SessionField, message: string) => void;
 
 function readEnd(
-  timeZone: string,
+  clock: ClockLike,
   ending: TypedSession['ending'],
   {
     startMs,
@@ -162,7 +165,7 @@ function readEnd(
   complain: Complain,
 ): { readonly epochMs: number; readonly isRepeated: boolean } | undefined {
   if (ending.kind === 'end') {
-    const end = readTypedTime(timeZone, ending.local, ending.pass, say);
+    const end = readTypedTime(clock, ending.local, ending.pass, say);
     if (end.kind === 'instant') return end;
     complain('end', end.message);
     return undefined;
@@ -177,7 +180,7 @@ function readEnd(
 
 /** Epoch ms; the default if nothing is typed, the end if it cannot be read. */
 function readChargingEnded(
-  timeZone: string,
+  clock: ClockLike,
   text: string,
   {
     startMs,
@@ -192,7 +195,7 @@ function readChargingEnded(
     return Math.min(endMs, charged);
   }
   const passes = (['first', 'second'] as const).map((pass) =>
-    readTypedTime(timeZone, text, pass, say),
+    readTypedTime(clock, text, pass, say),
   );
   const [reading] = passes;
   if (reading?.kind === 'problem') {

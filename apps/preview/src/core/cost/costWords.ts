@@ -5,7 +5,9 @@ import {
   type PricePlan,
   type Receipt,
   type ReceiptLine,
+  type SessionDiagnostic,
 } from '@wattpost/engine';
+import { findingText } from '@wattpost/lint/languages';
 import { moneyText, rateText } from '@wattpost/wording';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 
@@ -43,6 +45,14 @@ export interface CostWords {
   readonly sums: readonly CostSum[];
   /** The amount due. */
   readonly total: string;
+  /** What is doubtful about the session, in one sentence each; it changes no amount. */
+  readonly warnings: readonly string[];
+}
+
+/** The cost of a session that can be billed. */
+interface Billed {
+  readonly receipt: Receipt;
+  readonly diagnostics: readonly SessionDiagnostic[];
 }
 
 function componentText(component: ReceiptLine['component'], say: CoreSay): string {
@@ -70,14 +80,14 @@ const limitTexts: Readonly<
 };
 
 /**
- * Puts a receipt into words.
+ * Puts a receipt into words, and what is doubtful about its session.
  *
  * @param locale BCP 47
  * @param nameOf the name of the entry of a line, or of its cost rate.
  */
 export function costWords(
   plan: PricePlan,
-  receipt: Receipt,
+  { receipt, diagnostics }: Billed,
   locale: string,
   nameOf: (line: ReceiptLine) => string,
 ): CostWords {
@@ -98,6 +108,7 @@ export function costWords(
     })),
     sums: sums(receipt, plan.tax?.included ?? true, money, locale),
     total: money(receipt.total),
+    warnings: diagnostics.map((one) => findingText(one, locale)),
   };
 }
 

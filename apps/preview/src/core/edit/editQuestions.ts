@@ -1,4 +1,4 @@
-import type { Problem } from '@wattpost/contract';
+import { type Problem, bundleClock } from '@wattpost/contract';
 import { daysChoices, readPriceColumn, usualDays, type DaysChoice } from '@wattpost/exchange';
 import { applyEdit, recordEdit, type Edit, type EntryPlace } from '@wattpost/price-edit';
 import { coreSay } from '../languages/index.ts';
@@ -57,13 +57,15 @@ export const editQueries = {
     { rateUuid, date, timeZone, text }: DayPasteRequest,
   ): DayPaste | null => {
     const rate = costRate(workspace.edited, rateUuid);
+    const bundle = workspace.edited?.bundle;
     const read = readPriceColumn(text, workspace.locale);
     if (rate === null || !read.ok) return null;
     if (read.value.kind === 'timed') {
       return { count: read.value.rows.length, choices: [], usual: null };
     }
     const count = read.value.rows.length;
-    const choices = daysChoices(rate, { date, timeZone }, count);
+    const clock = (bundle && bundleClock(bundle, timeZone)) ?? timeZone;
+    const choices = daysChoices(rate, { date, clock }, count);
     return { count, choices, usual: usualDays(rate, date, count, choices) };
   },
   /** `null` here and below: nothing is open, or it does not have the thing. */

@@ -71,7 +71,8 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'stations_rate':
     case 'rate_split':
     case 'period_add':
-    case 'period_remove': {
+    case 'period_remove':
+    case 'period_gaps_close': {
       const [uuid, ...others] = edit.stationUuids;
       const station = before.stations.find((one) => one.uuid === uuid);
       const name = others.length === 0 ? (station?.label ?? null) : null;
@@ -91,6 +92,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'rate_duplicate':
     case 'rate_remove':
     case 'rate_put':
+    case 'gaps_close':
     case 'week_paste':
       return title;
     case 'day_paste':

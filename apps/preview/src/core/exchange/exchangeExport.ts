@@ -2,6 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import {
   type Differences,
   exportOcpiCalendar,
+  spreadsheetWriting,
   stationCalendar,
   writeDateList,
   type OcpiVersion,
@@ -21,7 +22,8 @@ export type ExportForm =
       readonly tariffId: string;
       readonly billing: 'pro_rata' | 'started_unit';
     }
-  | { readonly kind: 'dates'; readonly separator: ',' | ';'; readonly hasDecimalComma: boolean }
+  /** `null`: for programs. */
+  | { readonly kind: 'dates'; readonly spreadsheet: keyof typeof spreadsheetWriting | null }
   | { readonly kind: 'timeline' };
 
 /** What to export: the prices of a station's cost rate. */
@@ -61,8 +63,11 @@ export function exportPrices(
     case 'ocpi':
       return ocpi(document, found, form, request.nowMs, locale);
     case 'dates': {
-      const { separator, hasDecimalComma } = form;
-      const written = writeDateList(found.rate, { separator, decimalComma: hasDecimalComma });
+      const { spreadsheet } = form;
+      const written = writeDateList(
+        found.rate,
+        spreadsheet === null ? {} : spreadsheetWriting[spreadsheet],
+      );
       const name = fileName(found, 'dates.csv');
       return { ...shown(written, locale), text: written.text, name, problems: [] };
     }

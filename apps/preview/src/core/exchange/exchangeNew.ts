@@ -1,10 +1,4 @@
-import {
-  isPathWithin,
-  type Bundle,
-  type BundleCostRate,
-  type BundleStation,
-  type Problem,
-} from '@wattpost/contract';
+import { isPathWithin, type Bundle, type BundleCostRate, type Problem } from '@wattpost/contract';
 import { jsonPath } from '@wattpost/engine';
 import { bundleOfTariffs } from '@wattpost/exchange';
 import type { CoreSay } from '../languages/index.ts';
@@ -45,7 +39,7 @@ export type NewBundle =
  * not free (D2).
  */
 export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
-  const { file, index, rateUuid, now } = request;
+  const { file, index, rateUuid, stationUuid, stationName, timeZone, now } = request;
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
   if (read.kind === 'refused') return { ok: false, problems: read.problems.map(withoutField) };
@@ -63,7 +57,14 @@ export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
   }
   const made = bundleOfTariffs({
     tariffs: [tariff],
-    stations: [stationOf(request, tariff.rate.uuid)],
+    stations: [
+      {
+        uuid: stationUuid,
+        label: stationName.trim(),
+        time_zone: timeZone.trim(),
+        cost_rate_uuid: tariff.rate.uuid,
+      },
+    ],
     createdAt: now,
   });
   if (made.ok) return { ...made, name: `${stem}-bundle.json` };
@@ -85,22 +86,6 @@ const places = [
 
 function withoutField(problem: Problem): NewBundleProblem {
   return { ...problem, field: null };
-}
-
-function stationOf(
-  { stationUuid, stationName, timeZone }: NewBundleRequest,
-  rate: string,
-): BundleStation {
-  return {
-    uuid: stationUuid,
-    label: stationName.trim(),
-    public_display_name: null,
-    time_zone: timeZone.trim(),
-    location_name: null,
-    max_power_kw: null,
-    cost_rate_uuid: rate,
-    directions: [],
-  };
 }
 
 function datedRate(

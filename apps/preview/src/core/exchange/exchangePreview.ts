@@ -1,5 +1,5 @@
 import type { Bundle, Problem } from '@wattpost/contract';
-import { lintPrices } from '@wattpost/lint';
+import { lintPrices, lintTexts, type TextNotice, type BundleNotice } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
 import type { ImportedFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
@@ -75,19 +75,12 @@ export function previewOf(
       encoding,
       first: starts[0] ?? null,
       last: starts.at(-1) ?? null,
-      findings: findingLines(findings, locale),
+      findings: withNotices(findingLines(findings, locale), lintTexts(entries), '$', locale),
     };
   }
   return {
     kind: 'tariffs',
     tariffs: imported.tariffs.map(({ rate, findings: differences, ...tariff }) => {
-      const { lines: differing, more } = findingLines(differences, locale);
-      const doubts = lintPrices(rate, tariff.path).map((doubt) => ({
-        severity: 'warning' as const,
-        path: tariff.path,
-        message: findingText(doubt, locale),
-        count: 1,
-      }));
       const { tax = null, currency } = rate;
       const { lines } = priceWords(rate.intervals, { currency, tax }, locale);
       const known = bundle?.cost_rates.find(({ uuid }) => uuid === rate.uuid);
@@ -99,8 +92,31 @@ export function previewOf(
         knownAs: known?.name ?? null,
         recurring: rate.recurring.length,
         unique: rate.unique.length,
-        findings: { lines: [...differing, ...doubts], more },
+        findings: withNotices(
+          findingLines(differences, locale),
+          lintPrices(rate),
+          tariff.path,
+          locale,
+        ),
       };
     }),
   };
+}
+
+/** Findings with what is doubtful about their result, equal sentences once. @param path of their source in the input */
+function withNotices(
+  { lines, more }: FindingLines,
+  notices: readonly (BundleNotice | TextNotice)[],
+  path: string,
+  locale: string,
+): FindingLines {
+  const counts = new Map<string, number>();
+  for (const notice of notices) {
+    const message = findingText(notice, locale);
+    counts.set(message, (counts.get(message) ?? 0) + 1);
+  }
+  const doubts = Array.from(counts, ([message, count]) => {
+    return { severity: 'warning' as const, path, message, count };
+  });
+  return { lines: [...lines, ...doubts], more };
 }

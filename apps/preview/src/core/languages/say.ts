@@ -1,3 +1,4 @@
+import { plainName } from '@wattpost/wording';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** Languages of the page, BCP 47. Messages are written in English, the first, in the code. */
@@ -37,13 +38,15 @@ export function messageFormatter<Message extends string>(
   };
 }
 
-/** Names in Hebrew, Arabic and the like do not reverse the sentence around them. */
+/** Names in Hebrew, Arabic and the like, or with marks of writing directions, do not reorder the sentence. */
 function isolated(values: Values): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(values).map(([place, value]) => [
-      place,
-      typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value,
-    ]),
+    Object.entries(values).map(([place, value]): readonly [string, string | number] => {
+      if (typeof value !== 'string') return [place, value];
+      // A mark could end the isolation.
+      const name = plainName(value);
+      return [place, rightToLeft.test(name) ? `\u2068${name}\u2069` : name];
+    }),
   );
 }
 

@@ -1,4 +1,10 @@
-import { makeBundle, readBundle, type Bundle } from '@wattpost/contract';
+import {
+  makeBundle,
+  parseBundle,
+  readBundle,
+  restatedZoneData,
+  type Bundle,
+} from '@wattpost/contract';
 
 /**
  * One bundle of those that a server returned for parts of a list of stations. Where a cost rate changed
@@ -19,15 +25,25 @@ export function mergeBundles(texts: readonly string[]): Bundle | null {
   const { created_at, valid_until, follow } = first;
   // The bundle of all of them would not state different ones either.
   const isShared = follow !== undefined && bundles.every((one) => one.follow === follow);
-  const made = makeBundle(
-    {
-      created_at,
-      valid_until,
-      stations: bundles.flatMap(({ stations }) => stations),
-      cost_rates: [...rates.values()],
-      ...(isShared ? { follow } : {}),
-    },
-    bundles.find(({ zone_data: data }) => data !== undefined)?.zone_data?.version,
+  const content = {
+    created_at,
+    valid_until,
+    stations: bundles.flatMap(({ stations }) => stations),
+    cost_rates: [...rates.values()],
+    ...(isShared ? { follow } : {}),
+  };
+  const stated = bundles.find((one) => one.zone_data !== undefined);
+  if (stated === undefined) {
+    const made = makeBundle(content, undefined);
+    return made.ok ? made.bundle : null;
+  }
+  const zones = new Map(
+    bundles
+      .flatMap((one) => one.zone_data?.zones ?? [])
+      .map((zone) => [zone.time_zone.toLowerCase(), zone]),
   );
-  return made.ok ? made.bundle : null;
+  const whole = { ...stated, zone_data: { ...stated.zone_data, zones: [...zones.values()] } };
+  const draft = { ...content, format: stated.format } as Bundle;
+  const reading = parseBundle({ ...draft, zone_data: restatedZoneData(whole as Bundle, draft) });
+  return reading.ok ? reading.bundle : null;
 }

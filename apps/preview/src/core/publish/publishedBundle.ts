@@ -1,4 +1,4 @@
-import { zoneDataOf, type Bundle, type BundleStation } from '@wattpost/contract';
+import { restatedZoneData, type Bundle, type BundleStation } from '@wattpost/contract';
 import { sameValue } from '@wattpost/price-views';
 
 type Assignment = Pick<BundleStation, 'cost_rate_uuid' | 'cost_rate_periods'>;
@@ -36,6 +36,6 @@ export function publishedBundle(
   return Object.freeze(
     edited.zone_data === undefined
       ? published
-      : { ...published, zone_data: zoneDataOf(published, edited.zone_data.version) },
+      : { ...published, zone_data: restatedZoneData(edited, published) },
   );
 }

@@ -1,4 +1,5 @@
 // As in contract: nothing that compiles code from text, which the page's policy refuses.
+import { miniListOf } from '@wattpost/contract/wire';
 import * as z from 'zod/mini';
 
 /** A station of the server, to choose. */
@@ -59,7 +60,7 @@ export interface Delivery {
 const optionalText = z.nullish(z.string());
 
 const stationList = z.object({
-  data: z.array(
+  data: miniListOf(
     z.object({
       id: z.string(),
       attributes: z.object({
@@ -79,17 +80,17 @@ const priceChange = z.object({
     changed: z.boolean(),
     etag: z.string(),
     revision: z.nullable(z.object({ number: z.number() })),
-    other_stations: z.array(z.object({ name: z.string() })),
+    other_stations: miniListOf(z.object({ name: z.string() })),
     other_stations_total: z.number(),
-    unknown_stations: z.array(z.string()),
-    findings: z.array(z.object({ severity: z.string(), code: z.string(), message: z.string() })),
+    unknown_stations: miniListOf(z.string()),
+    findings: miniListOf(z.object({ severity: z.string(), code: z.string(), message: z.string() })),
   }),
 });
 
 const delivery = z.object({
   data: z.object({
     complete: z.boolean(),
-    partners: z.array(
+    partners: miniListOf(
       z.object({
         slug: z.string(),
         state: z.enum(['delivered', 'pending', 'failed']),

@@ -1,5 +1,10 @@
-import { stationRateUuids, type Bundle, type BundleCostRate } from '@wattpost/contract';
-import { dateAt, plusDays, startOfDate } from '@wattpost/engine';
+import {
+  stationRateUuids,
+  type Bundle,
+  type BundleCostRate,
+  bundleClock,
+} from '@wattpost/contract';
+import { dateAt, plusDays, startOfDate, type ClockLike } from '@wattpost/engine';
 import {
   compareBundles,
   comparisonEnd,
@@ -22,7 +27,7 @@ export interface PriceSentence {
 /** The differences between the prices of a station. */
 export interface PriceSentences {
   /** The station's clock afterwards. */
-  readonly timeZone: string;
+  readonly clock: ClockLike;
   /** `week`: a typical week. `dates`: the dates with their own prices. */
   readonly compared: Span & { readonly by: 'week' | 'dates' };
   /** In order of first occurrence. */
@@ -57,28 +62,28 @@ export function priceChangesBetween(
 ): PriceSentences | null {
   const [was, is] = [stationIn(before, stationUuid), stationIn(after, stationUuid)];
   if (was === null || is === null) return null;
-  const zones = [was.timeZone, is.timeZone];
+  const clocks = [was.clock, is.clock];
   const rates = [...was.rates, ...is.rates];
   const hasPeriods = was.hasPeriods || is.hasPeriods;
-  const { timeZone } = is;
-  const date = dateAt(timeZone, nowMs);
-  const from = startOfDate(timeZone, date);
+  const { clock } = is;
+  const date = dateAt(clock, nowMs);
+  const from = startOfDate(clock, date);
   const validUntil = after.valid_until === null ? Infinity : Date.parse(after.valid_until);
   // If the bundle expires within the week, the week is not typical.
   const isDated =
-    hasPeriods || rates.some(goesByDate) || validUntil < startOfDate(timeZone, plusDays(date, 7));
-  const dates = datesOf(rates, timeZone, date);
+    hasPeriods || rates.some(goesByDate) || validUntil < startOfDate(clock, plusDays(date, 7));
+  const dates = datesOf(rates, clock, date);
   const endMs = hasPeriods ? comparisonEnd(before, after, { from, station: stationUuid }) : 0;
   const until = Math.min(Math.max(dates.until, endMs), validUntil);
   const span = isDated
     ? { from: dates.from, until: Math.max(dates.from, until) }
-    : weekOf(timeZone, steadyWeek(zones, dateAt(timeZone, selectedMs), monday));
+    : weekOf(clock, steadyWeek(clocks, dateAt(clock, selectedMs), monday));
   const options = { ...span, ...plansOf, station: stationUuid };
   const [comparison] = compareBundles(before, after, options).stations;
   if (comparison === undefined) return null;
   const isOpen = rates.every((rate) => goesByDate(rate) || isSteady(rate));
   const whenOf = (spans: readonly Span[]): readonly TimePattern[] =>
-    isDated ? datedWhen(timeZone, { ...span, isOpen }, spans) : weeklyWhen(timeZone, span, spans);
+    isDated ? datedWhen(clock, { ...span, isOpen }, spans) : weeklyWhen(clock, span, spans);
   const groups = new Map<string, PriceChange[]>();
   for (const { spans, ...change } of comparison.changes) {
     const coming = isDated ? spans.filter((one) => one.until > nowMs) : spans;
@@ -91,7 +96,7 @@ export function priceChangesBetween(
     return { when: whenOf(spans), changes, spans };
   });
   return {
-    timeZone,
+    clock,
     sentences,
     comparison,
     compared: { ...span, by: isDated ? 'dates' : 'week' },
@@ -113,18 +118,19 @@ function differenceKey({
 }
 
 function stationIn(
-  { stations, cost_rates }: Bundle,
+  bundle: Bundle,
   uuid: string,
 ): {
-  readonly timeZone: string;
+  readonly clock: ClockLike;
   readonly rates: readonly BundleCostRate[];
   readonly hasPeriods: boolean;
 } | null {
+  const { stations, cost_rates } = bundle;
   const station = stations.find((one) => one.uuid === uuid);
   if (station === undefined) return null;
   const used = new Set(stationRateUuids(station));
   return {
-    timeZone: station.time_zone,
+    clock: bundleClock(bundle, station.time_zone) ?? station.time_zone,
     rates: cost_rates.filter((rate) => used.has(rate.uuid)),
     hasPeriods: station.cost_rate_periods !== undefined,
   };
@@ -139,18 +145,18 @@ function isSteady({ dynamic_pricing: mode, recurring }: BundleCostRate): boolean
   return mode !== 1 || recurring.length === 0;
 }
 
-function weekOf(timeZone: string, first: string): Span {
-  return { from: startOfDate(timeZone, first), until: startOfDate(timeZone, plusDays(first, 7)) };
+function weekOf(clock: ClockLike, first: string): Span {
+  return { from: startOfDate(clock, first), until: startOfDate(clock, plusDays(first, 7)) };
 }
 
 /** From today, or the day before if no entry is older, to some dates after the last entry. */
-function datesOf(rates: readonly BundleCostRate[], timeZone: string, date: string): Span {
+function datesOf(rates: readonly BundleCostRate[], clock: ClockLike, date: string): Span {
   let [first, last] = [date, date];
   for (const { validity } of rates.filter(goesByDate).flatMap(({ unique }) => unique)) {
     const start = validity.start.slice(0, 10);
     if (start < first) first = start;
     if (start > last) last = start;
   }
-  const until = startOfDate(timeZone, plusDays(last, 1 + daysAfter));
-  return { from: startOfDate(timeZone, first < date ? date : plusDays(date, -1)), until };
+  const until = startOfDate(clock, plusDays(last, 1 + daysAfter));
+  return { from: startOfDate(clock, first < date ? date : plusDays(date, -1)), until };
 }

@@ -1,8 +1,12 @@
+import type { StationFactKey } from '@wattpost/contract';
 import type { FactChange } from '@wattpost/price-views';
 import { instantText, numberFormat } from '@wattpost/wording';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 
-const factNames: Readonly<Record<string, (say: CoreSay) => string>> = {
+type FactName = (say: CoreSay) => string;
+
+/** A member of a station without a name is a type error. */
+const factNames: Readonly<Record<string, FactName>> & Readonly<Record<StationFactKey, FactName>> = {
   valid_until: (say) => say('Applies until'),
   format: (say) => say('File format'),
   follow: (say) => say('Price that counts'),
@@ -12,6 +16,7 @@ const factNames: Readonly<Record<string, (say: CoreSay) => string>> = {
   time_zone: (say) => say('Time zone'),
   location_name: (say) => say('Location'),
   max_power_kw: (say) => say('Most power (kW)'),
+  plugs: (say) => say('Plugs'),
   cost_rate_uuid: (say) => say('Price list'),
   name: (say) => say('Name'),
   currency: (say) => say('Currency'),
@@ -25,7 +30,8 @@ const factNames: Readonly<Record<string, (say: CoreSay) => string>> = {
 
 /** The name of a property of a bundle. */
 export function factName(key: string, say: CoreSay): string {
-  return factNames[key]?.(say) ?? key;
+  const name: FactName | undefined = factNames[key];
+  return name?.(say) ?? key;
 }
 
 /**
@@ -44,6 +50,7 @@ export function factText({ key }: FactChange, value: unknown, locale: string): s
     return value === 'start' ? say('that of the start of charging') : say('the one of each moment');
   }
   if (typeof value === 'string') return key === 'valid_until' ? instantText(value, locale) : value;
+  if (Array.isArray(value)) return value.join(' · ');
   const number = numberFormat(locale, { maximumFractionDigits: 20 });
   if (typeof value === 'number') return number.format(value);
   const { percent, included } = value as { percent?: number; included?: boolean };

@@ -9,6 +9,7 @@ import {
   startOfDate,
   type Intervals,
   type PricePlan,
+  type ClockLike,
 } from '@wattpost/engine';
 import {
   baseLanguage,
@@ -22,6 +23,8 @@ import {
   plainName,
   priceLines,
   type NoticePhrases,
+  clockText,
+  type LocalStyle,
 } from '@wattpost/wording';
 import { steadyWeek } from '../words/index.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
@@ -110,10 +113,10 @@ export const noticeQueries = {
     const isDated = rate.dynamic_pricing === 2 && rate.unique.length > 0;
     const isWeekly = rate.dynamic_pricing === 1 && rate.recurring.length > 0;
     const dates = isDated
-      ? datesFrom(dateAt(plan.timeZone, request.instantMs), request.dates)
+      ? datesFrom(dateAt(plan.clock, request.instantMs), request.dates)
       : isWeekly
         ? wholeWeek(plan, request)
-        : [dateAt(plan.timeZone, request.instantMs)];
+        : [dateAt(plan.clock, request.instantMs)];
     const days = grouped(plan, dates, tag, isDated);
     const always = commonLines(days);
     return {
@@ -150,7 +153,7 @@ export const noticeQueries = {
       ),
       directions: inLanguage(station.directions, request.language),
       follow: followNote(edited.bundle, plan, request.instantMs, tag),
-      asOf: asOfText(request.instantMs, tag, edited.bundle.valid_until, plan.timeZone),
+      asOf: asOfText(request.instantMs, tag, edited.bundle.valid_until, plan.clock),
     };
   },
 };
@@ -184,11 +187,11 @@ function asOfText(
   instantMs: number,
   tag: string,
   validUntil: string | null,
-  timeZone: string,
+  clock: ClockLike,
 ): string {
   const { asOf, validUntil: until } = noticePhrasesFor(tag);
-  const dateText = (ms: number, time: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long', ...time }).format(ms);
+  const dateText = (ms: number, time: LocalStyle): string =>
+    clockText(clock, ms, tag, { dateStyle: 'long', ...time });
   const now = asOf(dateText(instantMs, {}));
   if (validUntil === null) return now;
   const end = dateText(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
@@ -207,10 +210,10 @@ function datesFrom(first: string, count: number): readonly string[] {
 
 /** The days of a typical week. */
 function wholeWeek(
-  { timeZone }: PricePlan,
+  { clock }: PricePlan,
   { instantMs, firstWeekday }: NoticeRequest,
 ): readonly string[] {
-  return datesFrom(steadyWeek([timeZone], dateAt(timeZone, instantMs), firstWeekday), 7);
+  return datesFrom(steadyWeek([clock], dateAt(clock, instantMs), firstWeekday), 7);
 }
 
 /** @param areNeighbours only consecutive days are merged. */
@@ -242,11 +245,11 @@ function commonLines(days: readonly NoticeDays[]): readonly string[] {
 
 function rowsOf(plan: PricePlan, date: string, language: string): readonly NoticeRow[] {
   const [fromMs, toMs] = [
-    startOfDate(plan.timeZone, date),
-    startOfDate(plan.timeZone, plusDays(date, 1)),
+    startOfDate(plan.clock, date),
+    startOfDate(plan.clock, plusDays(date, 1)),
   ];
   const time = (ms: number): string =>
-    ms === toMs ? '24:00' : instantToLocal(plan.timeZone, ms).local.slice(11, 16);
+    ms === toMs ? '24:00' : instantToLocal(plan.clock, ms).local.slice(11, 16);
   const rows: NoticeRow[] = [];
   for (const { from, until, price } of segments(plan, fromMs, toMs)) {
     const lines = linesOf(price.intervals, plan, language);

@@ -192,7 +192,7 @@ function ratedBy({ stations }: Bundle, stationUuid: string): unknown {
 }
 
 function priceSection(
-  { sentences, compared, timeZone, comparison }: PriceSentences,
+  { sentences, compared, clock, comparison }: PriceSentences,
   locale: string,
 ): Pick<ReviewStations, 'sentences' | 'sentenceCount' | 'dates' | 'facts'> {
   const say = coreSay(locale);
@@ -216,7 +216,7 @@ function priceSection(
     dates:
       compared.by === 'week'
         ? null
-        : { first: dateAt(timeZone, compared.from), last: dateAt(timeZone, compared.until - 1) },
+        : { first: dateAt(clock, compared.from), last: dateAt(clock, compared.until - 1) },
     facts: comparison.words.map(({ locale: language, field, before, after }) => ({
       what: wordName(field, language, say),
       before: before === '' ? '–' : before,
@@ -306,11 +306,11 @@ function costsOf(
 ): readonly ReviewCost[] {
   const [was, is] = [stationRate(before, stationUuid), stationRate(after, stationUuid)];
   if (is === null) return [];
-  const date = dateAt(is.plan.timeZone, instantMs);
-  const first = is.rate.dynamic_pricing === 2 ? date : steadyWeek([is.plan.timeZone], date, 1);
+  const date = dateAt(is.plan.clock, instantMs);
+  const first = is.rate.dynamic_pricing === 2 ? date : steadyWeek([is.plan.clock], date, 1);
   const span = {
-    from: startOfDate(is.plan.timeZone, first),
-    until: startOfDate(is.plan.timeZone, plusDays(first, daysOfCosts)),
+    from: startOfDate(is.plan.clock, first),
+    until: startOfDate(is.plan.clock, plusDays(first, daysOfCosts)),
   };
   const costOf = (
     found: StationRate | null,

@@ -1,4 +1,4 @@
-import { instantToLocal, plusDays } from '@wattpost/engine';
+import { instantToLocal, plusDays, type ClockLike } from '@wattpost/engine';
 
 /** A span of time, epoch milliseconds: from (inclusive) to (exclusive). */
 export interface Span {
@@ -62,7 +62,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
  * @param week without clock changes
  * @param spans in it, disjoint
  */
-export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[]): TimePattern[] {
+export function weeklyWhen(clock: ClockLike, week: Span, spans: readonly Span[]): TimePattern[] {
   const all = mergeSpans(spans);
   const [first, last] = [all[0], all.at(-1)];
   if (first?.from === week.from && first.until === week.until) return [{ kind: 'always' }];
@@ -75,8 +75,8 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
   }
   const byTimes = new Map<string, { from: string; until: string; weekdays: number[] }>();
   const long: TimePattern[] = [];
-  for (const { from, until } of all.flatMap((span) => wholeDays(timeZone, span))) {
-    const [start, end] = [localOf(timeZone, from), endOf(timeZone, until)];
+  for (const { from, until } of all.flatMap((span) => wholeDays(clock, span))) {
+    const [start, end] = [localOf(clock, from), endOf(clock, until)];
     const [fromWeekday, untilWeekday] = [weekdayOf(start.date), weekdayOf(end.date)];
     if (until - from > dayMs) {
       long.push({
@@ -102,9 +102,9 @@ export function weeklyWhen(timeZone: string, week: Span, spans: readonly Span[])
 }
 
 /** A span from midnight to midnight as its days; any other unchanged. */
-function wholeDays(timeZone: string, span: Span): Span[] {
+function wholeDays(clock: ClockLike, span: Span): Span[] {
   const { from, until } = span;
-  const isWhole = [from, until].every((ms) => localOf(timeZone, ms).time === '00:00');
+  const isWhole = [from, until].every((ms) => localOf(clock, ms).time === '00:00');
   if (!isWhole || until - from <= dayMs) return [span];
   return Array.from({ length: (until - from) / dayMs }, (_, index) => ({
     from: from + index * dayMs,
@@ -118,14 +118,14 @@ function wholeDays(timeZone: string, span: Span): Span[] {
  * @param whole the compared span; `isOpen`: it continues unchanged before its start and after its end
  */
 export function datedWhen(
-  timeZone: string,
+  clock: ClockLike,
   whole: Span & { readonly isOpen: boolean },
   spans: readonly Span[],
 ): TimePattern[] {
   const found: TimePattern[] = [];
   for (const { from, until } of mergeSpans(spans)) {
-    const begins = whole.isOpen && from === whole.from ? null : localOf(timeZone, from);
-    const ends = whole.isOpen && until === whole.until ? null : endOf(timeZone, until);
+    const begins = whole.isOpen && from === whole.from ? null : localOf(clock, from);
+    const ends = whole.isOpen && until === whole.until ? null : endOf(clock, until);
     if (begins === null && ends === null) return [{ kind: 'always' }];
     const isWithinDates =
       begins !== null &&
@@ -146,14 +146,14 @@ export function datedWhen(
   return found;
 }
 
-function localOf(timeZone: string, ms: number): LocalTime {
-  const [date = '', time = ''] = instantToLocal(timeZone, ms).local.split('T');
+function localOf(clock: ClockLike, ms: number): LocalTime {
+  const [date = '', time = ''] = instantToLocal(clock, ms).local.split('T');
   return { date, time: time.endsWith(':00') ? time.slice(0, 5) : time };
 }
 
 /** Midnight as the end of the day before. */
-function endOf(timeZone: string, ms: number): LocalTime {
-  const end = localOf(timeZone, ms);
+function endOf(clock: ClockLike, ms: number): LocalTime {
+  const end = localOf(clock, ms);
   return end.time === '00:00' ? { date: plusDays(end.date, -1), time: '24:00' } : end;
 }
 

@@ -1,4 +1,4 @@
-import { weekdayName, weekdayRuns } from '@wattpost/wording';
+import { weekdayName, weekdayRuns, localFormat } from '@wattpost/wording';
 import { coreSay } from '../languages/index.ts';
 import type { TimePattern } from './whenSpans.ts';
 
@@ -85,7 +85,7 @@ function weekdaysText(weekdays: readonly number[], locale: string): string {
 }
 
 function dateFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
+  return localFormat(locale, { dateStyle: 'medium' });
 }
 
 function dayMs(date: string): number {

@@ -1,4 +1,4 @@
-import { localToInstants } from '@wattpost/engine';
+import { localToInstants, type ClockLike } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
 
 /** A typed time, on the station's clock. */
@@ -19,12 +19,12 @@ export type TypedTime =
  * @param say formats its problem; default: in English
  */
 export function readTypedTime(
-  timeZone: string,
+  clock: ClockLike,
   local: string,
   pass: 'first' | 'second',
   say: CoreSay,
 ): TypedTime {
-  const reading = localToInstants(timeZone, local);
+  const reading = localToInstants(clock, local);
   if (reading === undefined) {
     return { kind: 'problem', message: say('Enter a date and a time.') };
   }

@@ -1,4 +1,4 @@
-import { dayOfDate, plusDays, startOfDate, weekdayOfDay } from '@wattpost/engine';
+import { dayOfDate, plusDays, startOfDate, weekdayOfDay, type ClockLike } from '@wattpost/engine';
 
 const weekMs = 7 * 86_400_000;
 /** Every zone has a week without a clock change within this range. */
@@ -12,15 +12,15 @@ const maxWeeks = 60;
  * @param firstWeekday 0 = Sunday to 6 = Saturday
  */
 export function steadyWeek(
-  timeZones: readonly string[],
+  clocks: readonly ClockLike[],
   date: string,
   firstWeekday: number,
 ): string {
   const first = plusDays(date, -((weekdayOfDay(dayOfDate(date)) - firstWeekday + 7) % 7));
   for (let week = 0; week < maxWeeks; week++) {
     const monday = plusDays(first, 7 * week);
-    const isSteady = timeZones.every(
-      (zone) => startOfDate(zone, plusDays(monday, 7)) - startOfDate(zone, monday) === weekMs,
+    const isSteady = clocks.every(
+      (clock) => startOfDate(clock, plusDays(monday, 7)) - startOfDate(clock, monday) === weekMs,
     );
     if (isSteady) return monday;
   }

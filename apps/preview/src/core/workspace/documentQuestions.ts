@@ -1,11 +1,13 @@
 import {
+  bundleClock,
   defaultMaxBytes,
   stationRateUuids,
   utcInstant,
-  zoneDataOf,
+  restatedZoneData,
   type Bundle,
   type BundlePeriod,
 } from '@wattpost/contract';
+import type { ClockData } from '@wattpost/engine';
 import { redo, undo } from '@wattpost/price-edit';
 import { bundleText } from './bundleText.ts';
 import { serializeHistory } from './storedHistory.ts';
@@ -20,6 +22,8 @@ export interface StationChoice {
   readonly label: string;
   readonly locationName: string | null;
   readonly timeZone: string;
+  /** The zone's clock; a name: that of this browser's zone data. */
+  readonly clock: ClockData | string;
   /** See `StationRate.rate`. */
   readonly rateUuid: string;
   /** When other cost rates apply (K1). */
@@ -31,6 +35,8 @@ export interface StationChoice {
 export interface RateChoice {
   readonly uuid: string;
   readonly name: string;
+  /** ISO 4217 */
+  readonly currency: string;
   /** Number of stations with it, usually or temporarily. */
   readonly stationCount: number;
   /** Whether its prices are dated (D1). */
@@ -160,14 +166,16 @@ function documentState({ name, bundle, past, future, saved }: OpenDocument): Doc
         locationName: station.location_name,
         name: station.public_display_name ?? station.label,
         timeZone: station.time_zone,
+        clock: bundleClock(bundle, station.time_zone) ?? station.time_zone,
         rateUuid,
         rateName: rateNames.get(rateUuid) ?? '',
         periods: station.cost_rate_periods ?? [],
       };
     }),
-    rates: bundle.cost_rates.map(({ uuid, name: rateName, dynamic_pricing: mode }) => ({
+    rates: bundle.cost_rates.map(({ uuid, name: rateName, currency, dynamic_pricing: mode }) => ({
       uuid,
       name: rateName,
+      currency,
       stationCount: counts.get(uuid) ?? 0,
       isDated: mode === 2,
     })),
@@ -189,9 +197,8 @@ function createdAnew(bundle: Bundle, now: string): Bundle {
   const end = bundle.valid_until === null ? Infinity : (utcInstant(bundle.valid_until) ?? Infinity);
   if (at >= end) return bundle;
   const anew = { ...bundle, created_at: new Date(at).toISOString() };
-  // Prices were checked with the zone data of this browser, whose release pages cannot read.
   return Object.freeze(
-    bundle.zone_data === undefined ? anew : { ...anew, zone_data: zoneDataOf(anew, null) },
+    bundle.zone_data === undefined ? anew : { ...anew, zone_data: restatedZoneData(bundle, anew) },
   );
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@wattpost/contract';
 import { jsonPath, plusDays } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
-import { typedDecimal } from '@wattpost/exchange';
+import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import { numberQuestion } from '../words/index.ts';
 
 /** The templates of a new price list. */
@@ -70,23 +70,29 @@ const quarterDays = 7;
  */
 export function newList(request: NewListRequest, say: CoreSay): NewList {
   const problems: NewListProblem[] = [];
-  const number = (field: NewListField, isNeeded: boolean): number | null => {
+  const currency = request.currency.trim().toUpperCase();
+  const number = (
+    field: NewListField,
+    isNeeded: boolean,
+    priceOf?: 'energy_per_kwh' | 'time_per_minute',
+  ): number | null => {
     const typed = request[field];
     if (typed.trim() === '') {
       if (isNeeded) problems.push({ field, message: say('Enter a price, such as 0.49.') });
       return null;
     }
     const question = numberQuestion(typed, say);
-    const decimal = typedDecimal(typed);
+    const decimal =
+      priceOf === undefined ? typedDecimal(typed) : typedPrice(typed, priceOf, currency);
     if (question === null && /^\d+(\.\d+)?$/.test(decimal)) return Number(decimal);
     problems.push({ field, message: question ?? say('Enter a number, such as 0.49.') });
     return null;
   };
   const hasOther = request.template === 'day_night' || request.template === 'weekend';
   const numbers = {
-    base: number('basePrice', true),
-    other: hasOther ? number('otherPrice', true) : null,
-    idle: number('idlePrice', false),
+    base: number('basePrice', true, 'energy_per_kwh'),
+    other: hasOther ? number('otherPrice', true, 'energy_per_kwh') : null,
+    idle: number('idlePrice', false, 'time_per_minute'),
     free: number('idleFreeMinutes', false),
     tax: number('taxPercent', false),
     power: number('maxPowerKw', false),
@@ -175,12 +181,10 @@ function bundleOf(
       {
         uuid: stationUuid,
         label: name,
-        public_display_name: null,
         time_zone: request.timeZone.trim(),
         location_name: request.locationName.trim() || null,
         max_power_kw: power,
         cost_rate_uuid: rateUuid,
-        directions: [],
       },
     ],
     cost_rates: [
@@ -237,7 +241,9 @@ function problemsOnce(problems: readonly Problem[]): readonly Problem[] {
   const isDefaultWrong = problems.some(({ path }) =>
     isPathWithin(path, jsonPath(['cost_rates', 0, 'intervals'])),
   );
-  return isDefaultWrong ? problems.filter((problem) => !inEntry(problem)) : problems;
+  // Where there are many, they are those of the entries.
+  const others = problems.filter(({ code }) => code !== 'too_many_problems');
+  return isDefaultWrong ? others.filter((problem) => !inEntry(problem)) : problems;
 }
 
 /** The accepted values of a field. */

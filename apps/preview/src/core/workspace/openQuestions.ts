@@ -9,7 +9,7 @@ import {
   type Problem,
 } from '@wattpost/contract';
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
-import { decodeText } from '@wattpost/exchange';
+import { decodeText, workbookProblem } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
 import { importedKind, isXml } from './importedKind.ts';
 import { withHistory } from './storedHistory.ts';
@@ -25,9 +25,6 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** Maximum number of listed problems. */
-const maxProblems = 500;
-
 /** The result of opening a file. */
 export type OpenResult =
   | {
@@ -40,9 +37,8 @@ export type OpenResult =
   | { readonly kind: 'to_import' }
   | {
       readonly kind: 'refused';
+      /** The last one may say that there are more. */
       readonly problems: readonly PlacedProblem[];
-      /** Total number; not all need be listed. */
-      readonly problemCount: number;
       readonly leftOut: readonly OmittedStation[];
     };
 
@@ -83,6 +79,8 @@ export const openCommands = {
     workspace: Workspace,
     { side, name, bytes, now }: OpenRequest,
   ): CommandResult<OpenResult> => {
+    const workbook = workbookProblem(bytes);
+    if (workbook !== undefined) return [workspace, refused(bytes, [workbook], [])];
     const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now }, json);
@@ -167,15 +165,13 @@ function refused(
   problems: readonly Problem[],
   leftOut: readonly OmittedStation[],
 ): OpenResult {
-  const listed = problems.slice(0, maxProblems);
   const decoded = decodeUtf8(bytes);
   return {
     kind: 'refused',
     problems:
-      decoded.ok && listed.some(({ path }) => path !== '$')
-        ? placeProblems(decoded.text, listed)
-        : listed.map((problem) => ({ ...problem, place: null })),
-    problemCount: problems.length,
+      decoded.ok && problems.some(({ path }) => path !== '$')
+        ? placeProblems(decoded.text, problems)
+        : problems.map((problem) => ({ ...problem, place: null })),
     leftOut,
   };
 }

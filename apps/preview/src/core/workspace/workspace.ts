@@ -3,9 +3,16 @@ import {
   type Bundle,
   type BundleCostRate,
   type BundleStation,
+  bundleClock,
 } from '@wattpost/contract';
 import type { PlanRates } from '@wattpost/price-views';
-import { compileCalendar, compileCostRate, type PricePlan, type WeekSpan } from '@wattpost/engine';
+import {
+  compileCalendar,
+  compileCostRate,
+  type PricePlan,
+  type WeekSpan,
+  type ClockLike,
+} from '@wattpost/engine';
 import { newHistory, type EditHistory } from '@wattpost/price-edit';
 
 /** One of the two open documents: the edited one, or the second one. */
@@ -94,16 +101,16 @@ export function stationRate(document: OpenDocument | null, uuid: string): Statio
   if (rate === undefined) return null;
   const byUuid = new Map(rates.map((one) => [one.uuid, one]));
   const planRates = station.cost_rate_periods === undefined ? rate : rates;
-  return { station, rate, rates, planRates, plan: planOf(station, byUuid) };
+  return { station, rate, rates, planRates, plan: planOf(document.bundle, station, byUuid) };
 }
 
-/** A cost rate is compiled once for each zone, and cached. */
-const ratePlans = new WeakMap<BundleCostRate, Map<string, PricePlan>>();
+/** A cost rate is compiled once for each clock, and cached. */
+const ratePlans = new WeakMap<BundleCostRate, Map<ClockLike, PricePlan>>();
 
-function ratePlan(rate: BundleCostRate, timeZone: string): PricePlan {
-  const known = ratePlans.get(rate) ?? new Map<string, PricePlan>();
-  const plan = known.get(timeZone) ?? compileCostRate(rate, { timeZone });
-  known.set(timeZone, plan);
+function ratePlan(rate: BundleCostRate, clock: ClockLike): PricePlan {
+  const known = ratePlans.get(rate) ?? new Map<ClockLike, PricePlan>();
+  const plan = known.get(clock) ?? compileCostRate(rate, { timeZone: clock });
+  known.set(clock, plan);
   ratePlans.set(rate, known);
   return plan;
 }
@@ -116,10 +123,15 @@ const calendars = new WeakMap<
   { readonly parts: readonly (PricePlan | null)[]; readonly plan: PricePlan }
 >();
 
-function planOf(station: BundleStation, rates: ReadonlyMap<string, BundleCostRate>): PricePlan {
+function planOf(
+  bundle: Bundle,
+  station: BundleStation,
+  rates: ReadonlyMap<string, BundleCostRate>,
+): PricePlan {
   const { cost_rate_uuid: usual, cost_rate_periods: periods, time_zone: timeZone } = station;
+  const clock = bundleClock(bundle, timeZone) ?? timeZone;
   const partOf = (uuid: string | null): PricePlan | null =>
-    uuid === null ? null : ratePlan(rates.get(uuid) as BundleCostRate, timeZone);
+    uuid === null ? null : ratePlan(rates.get(uuid) as BundleCostRate, clock);
   const usualPlan = partOf(usual);
   if (periods === undefined) return usualPlan as PricePlan;
   const parts = [usualPlan, ...periods.map(({ cost_rate_uuid: uuid }) => partOf(uuid))];

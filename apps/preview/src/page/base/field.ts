@@ -1,4 +1,4 @@
-import { dateAt, plusDays } from '@wattpost/engine';
+import { dateAt, plusDays, type ClockLike } from '@wattpost/engine';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { formatDecimal } from '../../core/words/editDecimal.ts';
@@ -8,6 +8,7 @@ import { calendarIcon } from './icons.ts';
 import { whenText } from './moments.ts';
 import { isWhole, readClock, readDate } from './readDate.ts';
 import { TypedText } from './typedText.ts';
+import { nowMs } from './clock.ts';
 
 type ClockKind = 'date' | 'time' | 'date_time';
 type FieldKind = 'text' | 'decimal' | 'lines' | ClockKind;
@@ -37,7 +38,7 @@ export class Field extends LitElement {
   /** Whether a date or time may be empty. */
   @property({ type: Boolean, attribute: 'optional' }) isOptional = false;
   /** IANA zone for `today`; empty: the computer's. */
-  @property({ attribute: 'time-zone' }) timeZone = '';
+  @property({ attribute: false }) clock: ClockLike | null = null;
   @property() unit = '';
   @property() hint = '';
   @property() placeholder = '';
@@ -316,9 +317,9 @@ export class Field extends LitElement {
 
   private readWhen(kind: ClockKind, text: string): string | null {
     if (kind === 'time') return readClock(text);
-    const zone = this.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = this.clock ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const local = zone === 'UTC' ? text.replace(/z$/i, '') : text;
-    const read = readDate(local, dateAt(zone, Date.now()), pageLocale);
+    const read = readDate(local, dateAt(zone, nowMs()), pageLocale);
     if (read === null) return null;
     if (kind === 'date') return read.includes('T') ? null : read;
     return read.includes('T') ? read : `${read}T${this.value.slice(11) || '00:00'}`;

@@ -1,3 +1,4 @@
+import { localFormat, type LocalStyle } from '@wattpost/wording';
 const dayMs = 86_400_000;
 
 /**
@@ -108,22 +109,17 @@ function readNumbers(text: string, today: string, locale: string): string | null
 }
 
 function hasDayFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
+  const parts = localFormat(locale, { day: 'numeric', month: 'numeric' })
     .formatToParts(0)
     .map(({ type }) => type);
   return parts.indexOf('day') < parts.indexOf('month');
 }
 
 /** The only month or weekday with this prefix, in the locale's language or in English. */
-function nameIndex(
-  text: string,
-  locale: string,
-  style: Intl.DateTimeFormatOptions,
-  count: number,
-): number | null {
+function nameIndex(text: string, locale: string, style: LocalStyle, count: number): number | null {
   if (text.length < 3) return null;
   for (const language of [locale, 'en']) {
-    const format = new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' });
+    const format = localFormat(language, style);
     const found = Array.from({ length: count }, (_, index) => index).filter((index) => {
       // 4 January 1970 was a Sunday.
       const at = count === 12 ? Date.UTC(1970, index, 1) : Date.UTC(1970, 0, 4 + index);

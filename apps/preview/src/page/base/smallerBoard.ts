@@ -1,4 +1,4 @@
-import { ModelBoard } from '@wattpost/display/model-board';
+import type { ModelBoard } from '@wattpost/display/model-board';
 
 /** Resolves when the page's typeface is loaded: the board measures its texts with it. */
 export async function fontsLoaded(): Promise<void> {
@@ -16,5 +16,3 @@ export async function drawSmaller(root: ParentNode, scale: number): Promise<void
   while (!(await board.updateComplete));
   screen.style.transform = `scale(${scale})`;
 }
-
-customElements.define('wattpost-board', ModelBoard);

@@ -1,4 +1,11 @@
-import { dateAt, dayOfDate, plusDays, startOfDate, weekdayOfDay } from '@wattpost/engine';
+import {
+  dateAt,
+  dayOfDate,
+  plusDays,
+  startOfDate,
+  weekdayOfDay,
+  type ClockLike,
+} from '@wattpost/engine';
 
 export { dateAt, plusDays, startOfDate };
 
@@ -33,22 +40,22 @@ function following(span: SpanName, first: string, count: number): string {
 /** The day, week or month of an instant on the station's clock, from midnight to midnight. */
 export function spanAround(
   span: SpanName,
-  timeZone: string,
+  clock: ClockLike,
   instantMs: number,
   firstWeekday: number,
 ): TimeSpan {
-  const first = firstDate(span, dateAt(timeZone, instantMs), firstWeekday);
+  const first = firstDate(span, dateAt(clock, instantMs), firstWeekday);
   return {
-    fromMs: startOfDate(timeZone, first),
-    toMs: startOfDate(timeZone, following(span, first, 1)),
+    fromMs: startOfDate(clock, first),
+    toMs: startOfDate(clock, following(span, first, 1)),
   };
 }
 
 /** Midnights within a span, for the slider's scale. */
-export function midnights(timeZone: string, { fromMs, toMs }: TimeSpan): readonly number[] {
+export function midnights(clock: ClockLike, { fromMs, toMs }: TimeSpan): readonly number[] {
   const found: number[] = [];
-  for (let date = dateAt(timeZone, fromMs); ; date = plusDays(date, 1)) {
-    const ms = startOfDate(timeZone, date);
+  for (let date = dateAt(clock, fromMs); ; date = plusDays(date, 1)) {
+    const ms = startOfDate(clock, date);
     if (ms >= toMs) return found;
     found.push(ms);
   }

@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 
 /** The state of the page that all views share. */
@@ -10,6 +11,8 @@ export interface ViewContext {
   readonly stationUuid: string;
   /** IANA zone of its clock. */
   readonly timeZone: string;
+  /** That clock. */
+  readonly clock: ClockLike;
   /** Uuid of the selected price list: the chosen one, otherwise that of the station at the instant. */
   readonly rateUuid: string;
   /** The selected instant, epoch milliseconds. */

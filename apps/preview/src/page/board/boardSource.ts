@@ -11,11 +11,10 @@ import { say } from '../languages/index.ts';
  */
 export function boardSource(
   model: BoardModel,
-  { edited, timeZone, locale }: ViewContext,
+  { edited, clock, locale }: ViewContext,
   stationUuids: readonly string[],
 ): TemplateResult {
-  const when = (ms: number | null): string =>
-    ms === null ? '–' : momentText(ms, timeZone, locale);
+  const when = (ms: number | null): string => (ms === null ? '–' : momentText(ms, clock, locale));
   return html`
     <h3>${say('Where it comes from')}</h3>
     ${model.provenance.map((one, index) => {

@@ -150,9 +150,7 @@ function daysTitle(dates: readonly string[], { schedule, words, locale }: PriceN
     schedule === 'week'
       ? ({ weekday: 'long' } as const)
       : ({ weekday: 'short', day: 'numeric', month: 'long' } as const);
-  const names = dates.map((date) =>
-    format(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`)),
-  );
+  const names = dates.map((date) => format(locale, style).format(Date.parse(`${date}T00:00:00Z`)));
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const days = (Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')) / 86_400_000;
   const isRow = dates.length > 2 && days === dates.length - 1;

@@ -11,7 +11,6 @@ const sources: Readonly<Record<Source, string>> = {
   expired: say('the bundle is no longer valid'),
   no_data: say('there is no data'),
   clock_untrusted: say('the clock may be wrong'),
-  zone_data_differs: say('the clock may be wrong'),
 };
 
 /** Texts around the board and the notice. */

@@ -1,3 +1,5 @@
+import type { ClockLike } from '@wattpost/engine';
+import { localMs, shortZoneName, type LocalStyle } from '@wattpost/wording';
 import { format } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 
@@ -5,7 +7,7 @@ import { pageLocale } from '../languages/index.ts';
 
 type DateStyle = 'weekday' | 'weekdayShort' | 'dayMonth' | 'full' | 'fullYear' | 'month';
 
-const dateOptions: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+const dateOptions: Readonly<Record<DateStyle, LocalStyle>> = {
   /** `Monday`. */
   weekday: { weekday: 'long' },
   /** `Mon`. */
@@ -22,51 +24,48 @@ const dateOptions: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 
 /** A date in words. */
 export function dateWords(date: string, locale: string, style: DateStyle): string {
-  return format(locale, { ...dateOptions[style], timeZone: 'UTC' }).format(noonOf(date));
+  return format(locale, dateOptions[style]).format(noonOf(date));
 }
 
 /** Two dates as a span: `16 – 22 November 2026`. */
 export function dateSpanWords(from: string, to: string, locale: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   return format(locale, options).formatRange(noonOf(from), noonOf(to));
 }
 
 /** An instant on a station's clock: `Mon 16 Nov 2026, 08:00`; with `hasZone` the name of the zone. */
 export function instantWords(
   epochMs: number,
-  timeZone: string,
+  clock: ClockLike,
   locale: string,
   hasZone = false,
 ): string {
   const date = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const options = { ...date, ...clockOptions(epochMs, timeZone, hasZone) };
-  return format(locale, options).format(epochMs);
+  return onClock(epochMs, clock, locale, date, hasZone);
 }
 
 /** The time of day alone: `08:00`. */
 export function clockWords(
   epochMs: number,
-  timeZone: string,
+  clock: ClockLike,
   locale: string,
   hasZone = false,
 ): string {
-  return format(locale, clockOptions(epochMs, timeZone, hasZone)).format(epochMs);
+  return onClock(epochMs, clock, locale, {}, hasZone);
 }
 
 /** Seconds are left out if 0. */
-function clockOptions(
+function onClock(
   epochMs: number,
-  timeZone: string,
+  clock: ClockLike,
+  locale: string,
+  date: LocalStyle,
   hasZone: boolean,
-): Intl.DateTimeFormatOptions {
-  return {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...(epochMs % 60_000 === 0 ? {} : { second: '2-digit' }),
-    ...(hasZone ? { timeZoneName: 'short' } : {}),
-  };
+): string {
+  const seconds: LocalStyle = epochMs % 60_000 === 0 ? {} : { second: '2-digit' };
+  const style: LocalStyle = { ...date, hour: '2-digit', minute: '2-digit', ...seconds };
+  const text = format(locale, style).format(localMs(clock, epochMs));
+  return hasZone ? `${text} ${shortZoneName(clock, epochMs, locale)}` : text;
 }
 
 /** A length of time: `9 h`, `1 h 30 min`, `45 s`. */

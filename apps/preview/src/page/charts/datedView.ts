@@ -30,8 +30,8 @@ export abstract class DatedView extends View {
   }
 
   /** The displayed date, `YYYY-MM-DD`. */
-  protected date({ timeZone, instantMs }: ViewContext): string {
-    return this.chosen ?? dateAt(timeZone, instantMs);
+  protected date({ clock, instantMs }: ViewContext): string {
+    return this.chosen ?? dateAt(clock, instantMs);
   }
 
   /** Buttons for the previous and the next span, the selected instant, and any date. */

@@ -1,6 +1,6 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { instantToLocal, localToInstants } from '@wattpost/engine';
+import { instantToLocal, localToInstants, type ClockLike } from '@wattpost/engine';
 import type { CostAnswer } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
 import { type ViewContext, type Field, controls, tables, Query, View } from '../base/index.ts';
@@ -26,7 +26,8 @@ class CostView extends View {
   @state() private startPass: 'first' | 'second' = 'first';
   @state() private ending: TypedSession['ending'] = { kind: 'power' };
   @state() private energyKwh = '30';
-  @state() private powerKw = '11';
+  /** `null`: not typed, so one that the station can deliver. */
+  @state() private powerKw: string | null = null;
   /** Options that override those of the bundle. */
   @state() private policy: TypedSession['policy'] = {};
   /** `YYYY-MM-DDTHH:MM`; empty: when the energy is charged. */
@@ -50,8 +51,8 @@ class CostView extends View {
   }
 
   private startText(): string {
-    const { timeZone, instantMs } = this.context as ViewContext;
-    return this.start ?? instantToLocal(timeZone, instantMs).local.slice(0, 16);
+    const { clock, instantMs } = this.context as ViewContext;
+    return this.start ?? instantToLocal(clock, instantMs).local.slice(0, 16);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -80,8 +81,8 @@ class CostView extends View {
   }
 
   private fields(answer: CostAnswer): TemplateResult {
-    const { ending, energyKwh, powerKw } = this;
-    const { span } = answer;
+    const { ending, energyKwh } = this;
+    const { span, powerKw } = answer;
     const length = ending.kind === 'length' ? ending.text : lengthText(span?.minutes);
     const end = ending.kind === 'end' ? ending.local : (span?.endLocal ?? '');
     return html`
@@ -138,7 +139,7 @@ class CostView extends View {
       kind=${kind}
       label=${words[name]}
       ?optional=${name !== 'start'}
-      time-zone=${this.context?.timeZone ?? ''}
+      .clock=${this.context?.clock ?? null}
       .value=${value}
       .problem=${problems.find(({ field }) => field === name)?.message ?? null}
       @change=${(event: Event) => {
@@ -158,7 +159,7 @@ class CostView extends View {
     `;
   }
 
-  private curve({ locale, instantMs, timeZone }: ViewContext): TemplateResult | typeof nothing {
+  private curve({ locale, instantMs, clock }: ViewContext): TemplateResult | typeof nothing {
     const week = this.askingWeek.answer ?? null;
     if (week === null) return nothing;
     return html`<section class="cheapest" aria-labelledby="cheapest">
@@ -166,25 +167,25 @@ class CostView extends View {
         locale,
         startMs: this.asking.answer?.span?.startMs ?? instantMs,
         choose: (startMs) => {
-          this.begin(startMs, timeZone);
+          this.begin(startMs, clock);
         },
       })}
     </section>`;
   }
 
   /** Begins the session at an instant; its duration and its idle time at the end are unchanged. */
-  private begin(startMs: number, timeZone: string): void {
+  private begin(startMs: number, clock: ClockLike): void {
     const span = this.asking.answer?.span;
     if (this.ending.kind === 'end' && span) {
       this.ending = { kind: 'length', text: lengthText(span.minutes) };
     }
-    const { local } = instantToLocal(timeZone, startMs);
-    const hourBefore = instantToLocal(timeZone, startMs - 3_600_000).local;
+    const { local } = instantToLocal(clock, startMs);
+    const hourBefore = instantToLocal(clock, startMs - 3_600_000).local;
     if (this.chargingEnded !== '' && span) {
-      const ended = localToInstants(timeZone, this.chargingEnded)?.epochMs;
+      const ended = localToInstants(clock, this.chargingEnded)?.epochMs;
       const moved = ended === undefined ? undefined : ended - span.startMs + startMs;
       if (moved !== undefined) {
-        this.chargingEnded = instantToLocal(timeZone, moved).local.slice(0, 16);
+        this.chargingEnded = instantToLocal(clock, moved).local.slice(0, 16);
       }
     }
     this.start = local.slice(0, 16);

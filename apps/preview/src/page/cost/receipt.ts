@@ -102,15 +102,15 @@ function amount({ amount: rounded, exactAmount }: CostLine): TemplateResult | st
 
 /** An itemised receipt. */
 export function receipt(
-  { lines, sums, total }: CostWords,
+  { lines, sums, total, warnings }: CostWords,
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
-  { timeZone, locale }: Pick<ViewContext, 'timeZone' | 'locale'>,
+  { clock, locale }: Pick<ViewContext, 'clock' | 'locale'>,
 ): TemplateResult {
-  const clock = (ms: number): string => instantWords(ms, timeZone, locale, true);
+  const when = (ms: number): string => instantWords(ms, clock, locale, true);
   const span = (fromMs: number, toMs: number): string => {
-    const isSameDate = dateAt(timeZone, fromMs) === dateAt(timeZone, toMs);
-    const to = isSameDate ? clockWords(toMs, timeZone, locale, true) : clock(toMs);
-    return say('{start} to {end}', { start: clock(fromMs), end: to });
+    const isSameDate = dateAt(clock, fromMs) === dateAt(clock, toMs);
+    const to = isSameDate ? clockWords(toMs, clock, locale, true) : when(toMs);
+    return say('{start} to {end}', { start: when(fromMs), end: to });
   };
   const what = (line: CostLine): TemplateResult => html`
     ${line.what}, ${line.name}
@@ -118,7 +118,7 @@ export function receipt(
       line.component === 'limit'
         ? nothing
         : html`<span class="when">
-            ${line.component === 'session_fee' ? clock(line.fromMs) : span(line.fromMs, line.toMs)}
+            ${line.component === 'session_fee' ? when(line.fromMs) : span(line.fromMs, line.toMs)}
           </span>`
     }
     ${
@@ -135,6 +135,7 @@ export function receipt(
         <b>${total}</b>
         <span class="soft"> ${span(startMs, endMs)}, ${lengthWords(endMs - startMs)} </span>
       </div>
+      ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
       <table>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { localToInstants } from '@wattpost/engine';
-import { typedDecimal } from '@wattpost/exchange';
+import { typedPrice } from '@wattpost/exchange';
 import type { Edit } from '@wattpost/price-edit';
 import type { RateChoice, StationChoice } from '../../core/workspace/documentQuestions.ts';
 import {
@@ -152,6 +152,7 @@ class DatesPrice extends View {
     const stations = this.isEverywhere ? this.alike(context).map(({ uuid }) => uuid) : [];
     const stationUuids = stations.length === 0 ? [context.stationUuid] : stations;
     const [firstDate, lastDate] = [typed('first'), typed('last')];
+    const { currency = '' } = this.rates.find(({ uuid }) => uuid === context.rateUuid) ?? {};
     const own: Edit = {
       kind: 'dates_price',
       stationUuids,
@@ -163,7 +164,7 @@ class DatesPrice extends View {
       price:
         kind === 'as_on'
           ? { kind, weekday: sunday }
-          : { kind: 'per_kwh', amount: typedDecimal(typed('amount')) },
+          : { kind: 'per_kwh', amount: typedPrice(typed('amount'), 'energy_per_kwh', currency) },
     };
     const period = {
       cost_rate_uuid: kind,
@@ -173,7 +174,7 @@ class DatesPrice extends View {
     const ofList: Edit = { kind: 'period_add', stationUuids, period };
     const isMade = await this.editing.commit('dates', list === undefined ? own : ofList);
     this.made = isMade ? { name, first: firstDate } : null;
-    const noon = localToInstants(context.timeZone, `${firstDate}T12:00`);
+    const noon = localToInstants(context.clock, `${firstDate}T12:00`);
     if (!isMade || noon === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs: noon.epochMs }));
   }
@@ -196,7 +197,7 @@ function dateField(
   id: string,
   label: string,
   value: string,
-  { timeZone }: ViewContext,
+  { clock }: ViewContext,
   set: (value: string) => void,
 ): TemplateResult {
   return html`<div class="field">
@@ -204,7 +205,7 @@ function dateField(
     <wattpost-field
       kind="date"
       field-id=${id}
-      time-zone=${timeZone}
+      .clock=${clock}
       .value=${value}
       @change=${(event: Event) => {
         set((event.currentTarget as Field).value);

@@ -49,22 +49,22 @@ class DatesView extends View {
     const before = changed.get('context') as typeof this.context | undefined;
     const { context, range } = this;
     if (!before || context === null || range === null) return;
-    const date = dateAt(context.timeZone, context.instantMs);
-    const isOther = date !== dateAt(before.timeZone, before.instantMs);
+    const date = dateAt(context.clock, context.instantMs);
+    const isOther = date !== dateAt(before.clock, before.instantMs);
     if (isOther && (date < range.first || range.last < date)) this.range = null;
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { context } = this;
     if (context === null) return nothing;
-    const date = dateAt(context.timeZone, context.instantMs);
+    const date = dateAt(context.clock, context.instantMs);
     const dates = this.range ?? { first: date, last: date };
     const [from = '', to = ''] = [dates.first, dates.last, date]
       .sort()
       .filter((_, nth) => nth !== 1);
     const span = {
-      fromMs: startOfDate(context.timeZone, `${from.slice(0, 7)}-01`),
-      toMs: startOfDate(context.timeZone, `${monthPlus(to.slice(0, 7), 1)}-01`),
+      fromMs: startOfDate(context.clock, `${from.slice(0, 7)}-01`),
+      toMs: startOfDate(context.clock, `${monthPlus(to.slice(0, 7), 1)}-01`),
     };
     return html`<h2>${words.dates}</h2>
       <div class="both">

@@ -5,7 +5,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Edit, EntryPlace, PriceEdit } from '@wattpost/price-edit';
 import type { DateRow, DateSheet } from '../../core/edit/dateSheet.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
-import { typedDecimal } from '@wattpost/exchange';
+import { typedPrice } from '@wattpost/exchange';
 import { instantToLocal } from '@wattpost/engine';
 import { controls, newUuid, plusDays, Query, View } from '../base/index.ts';
 import { type NavigationTarget, tables } from '../base/index.ts';
@@ -273,7 +273,7 @@ class DateEntries extends View {
 
   private setPrice(event: Event, { place, perKwh }: DateRow, key: string): Promise<boolean> {
     const { value } = event.target as HTMLInputElement;
-    const amount = typedDecimal(value);
+    const amount = typedPrice(value, 'energy_per_kwh', this.rate.answer?.currency ?? '');
     if (amount === (perKwh ?? '')) return Promise.resolve(true);
     const { rateUuid, entryUuid, index } = place;
     const change = { kind: 'energy', amount } as const;
@@ -311,7 +311,7 @@ class DateEntries extends View {
     const { context } = this;
     if (context === null) return;
     const entryUuid = newUuid();
-    const { local } = instantToLocal(context.timeZone, context.instantMs);
+    const { local } = instantToLocal(context.clock, context.instantMs);
     const time = local.startsWith(this.date) ? `${local.slice(11, 16)}:00` : '00:00:00';
     const edit: Edit = {
       kind: 'entry_add',

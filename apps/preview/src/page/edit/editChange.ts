@@ -2,7 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PriceEdit } from '@wattpost/price-edit';
-import { typedDecimal } from '@wattpost/exchange';
+import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import { controls, selectField } from '../base/index.ts';
 import { problemList } from './problemList.ts';
 import { editWords, priceChanges } from './words.ts';
@@ -56,7 +56,11 @@ class EditChange extends LitElement {
       aria-label=${editWords.changePrice}
       @submit=${(event: Event) => {
         event.preventDefault();
-        const amount = typedDecimal(this.amount);
+        const priceOf = priceChanges.find(({ kind }) => kind === this.kind)?.priceOf ?? null;
+        const amount =
+          priceOf === null
+            ? typedDecimal(this.amount)
+            : typedPrice(this.amount, priceOf, this.currency);
         this.dispatchEvent(new PriceChangeEvent({ kind: this.kind, amount }));
       }}
     >

@@ -17,7 +17,7 @@ interface Span {
 /** A weekday: `Tue`, `Tuesday`. */
 export function dayName(weekday: number, locale: string, style: 'short' | 'long'): string {
   // 2023-01-01 was a Sunday.
-  return format(locale, { weekday: style, timeZone: 'UTC' }).format(
+  return format(locale, { weekday: style }).format(
     Date.UTC(2023, 0, 1 + (((weekday % 7) + 7) % 7)),
   );
 }
@@ -62,7 +62,7 @@ export function consequenceText(
   const day = (local: string): string => {
     const at = Date.parse(`${local}Z`);
     const date = isDated ? ({ day: 'numeric', month: 'short' } as const) : {};
-    return format(locale, { weekday: 'short', ...date, timeZone: 'UTC' }).format(at);
+    return format(locale, { weekday: 'short', ...date }).format(at);
   };
   const clock = (local: string): string => local.slice(11, local.endsWith(':00') ? 16 : 19);
   const [from, to] = [fromLocal.slice(0, 10), toLocal.slice(0, 10)];
@@ -164,6 +164,10 @@ export function stepText(title: StepTitle | null, locale: string): string | null
       return say('other list at {name}', { name: stations });
     case 'period_remove':
       return say('remove other list at {name}', { name: stations });
+    case 'gaps_close':
+      return say('close gaps of {name}', { name: named });
+    case 'period_gaps_close':
+      return say('close gaps of {name}', { name: stations });
     case 'prices_raise':
     case 'prices_raise_from':
       return say('raise prices of {count, plural, one {one list} other {# lists}}', { count });
@@ -182,18 +186,18 @@ function defaultText(amount: string): string {
 function dateText(date: string, locale: string): string {
   const at = Date.parse(`${date}T12:00Z`);
   if (Number.isNaN(at)) return date;
-  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const style = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   return format(locale, style).format(at);
 }
 
 /** The names of changes of many prices at once, and the unit of their amount. */
 export const priceChanges = [
-  { kind: 'energy', title: say('Energy, per kWh') },
-  { kind: 'energy_more', title: say('Energy, + per kWh') },
-  { kind: 'energy_percent', title: say('Energy, + per cent') },
-  { kind: 'time', title: say('Time, per minute') },
-  { kind: 'idle', title: say('Idle, per minute') },
-  { kind: 'fee', title: say('Fee, per session') },
+  { kind: 'energy', title: say('Energy, per kWh'), priceOf: 'energy_per_kwh' },
+  { kind: 'energy_more', title: say('Energy, + per kWh'), priceOf: 'energy_per_kwh' },
+  { kind: 'energy_percent', title: say('Energy, + per cent'), priceOf: null },
+  { kind: 'time', title: say('Time, per minute'), priceOf: 'time_per_minute' },
+  { kind: 'idle', title: say('Idle, per minute'), priceOf: 'time_per_minute' },
+  { kind: 'fee', title: say('Fee, per session'), priceOf: 'session_fee' },
 ] as const;
 
 export const editWords = {

@@ -4,7 +4,7 @@ import type { EditAnswer } from '../../core/edit/editQuestions.ts';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
 import type { SpotFiles } from '../../core/spot/spotFiles.ts';
-import { controls, dateAt, Query, View, workerApi } from '../base/index.ts';
+import { controls, dateAt, Query, View, workerApi, nowMs } from '../base/index.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { lossTemplate, type DatesLoss } from './exchangeLoss.ts';
@@ -222,9 +222,9 @@ class ExchangeIn extends View {
   }
 
   private async sourceOf(file: File): Promise<ImportFile> {
-    const { timeZone = 'UTC' } = this.context ?? {};
+    const { clock = 'UTC' } = this.context ?? {};
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const fromDate = dateAt(timeZone, Date.now());
+    const fromDate = dateAt(clock, nowMs());
     return { name: file.name, bytes, fromDate, days: importDays };
   }
 
@@ -262,7 +262,7 @@ class ExchangeIn extends View {
 
   private async done(answer: EditAnswer): Promise<void> {
     const isChanged = answer.ok && answer.isChanged;
-    this.warnings = isChanged ? await workerApi.stepWarnings({ nowMs: Date.now() }) : [];
+    this.warnings = isChanged ? await workerApi.stepWarnings({ nowMs: nowMs() }) : [];
     this.message = answer;
     if (isChanged)
       this.dispatchEvent(new Event('wattpost-imported', { bubbles: true, composed: true }));

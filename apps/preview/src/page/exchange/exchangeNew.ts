@@ -11,7 +11,7 @@ import { property, state } from 'lit/decorators.js';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
 import type { NewBundleField, NewBundleProblem } from '../../core/exchange/exchangeNew.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
-import { controls, dateAt, newUuid, View, workerApi } from '../base/index.ts';
+import { controls, dateAt, newUuid, View, workerApi, nowMs, nowText } from '../base/index.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
 import { datesFacts, importDays, tariffFacts } from './exchangeFacts.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
@@ -195,7 +195,7 @@ class ExchangeNew extends View {
     this.problems = [];
     this.index = 0;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const fromDate = dateAt(usualZone, Date.now());
+    const fromDate = dateAt(usualZone, nowMs());
     this.source = { name: file.name, bytes, fromDate, days: importDays };
     this.found = await workerApi.previewImport(this.copy());
   }
@@ -211,7 +211,7 @@ class ExchangeNew extends View {
     const typed = (id: string): string =>
       this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
     const [stationName, timeZone] = [typed('station'), typed('zone').trim()];
-    const fromDate = dateAt(isTimeZone(timeZone) ? timeZone : 'UTC', Date.now());
+    const fromDate = dateAt(isTimeZone(timeZone) ? timeZone : 'UTC', nowMs());
     const answer = await workerApi.newBundle({
       file: { ...this.copy(), fromDate },
       index: this.index,
@@ -220,7 +220,7 @@ class ExchangeNew extends View {
       currency: typed('currency'),
       stationUuid: newUuid(),
       rateUuid: newUuid(),
-      now: new Date().toISOString(),
+      now: nowText(),
     });
     this.problems = answer.ok ? [] : answer.problems;
     if (!answer.ok) return;

@@ -9,6 +9,7 @@ import {
   startOfDate,
   View,
   requestFile,
+  nowMs,
 } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { findingsTemplate, problemsTemplate } from './exchangeFindings.ts';
@@ -40,7 +41,7 @@ class ExchangeOut extends View {
   private partyId = '';
   private tariffId = '';
   private billing: 'pro_rata' | 'started_unit' = 'pro_rata';
-  private isForSpreadsheets = false;
+  private spreadsheet: 'german' | 'english' | null = null;
   private days = 31;
 
   protected override render(): TemplateResult {
@@ -123,11 +124,13 @@ class ExchangeOut extends View {
           <select
             id="separator"
             @change=${(event: Event) => {
-              this.isForSpreadsheets = (event.target as HTMLSelectElement).value === 'comma';
+              const { value } = event.target as HTMLSelectElement;
+              this.spreadsheet = value === 'german' || value === 'english' ? value : null;
             }}
           >
-            <option value="point">${outWords.programs}</option>
-            <option value="comma">${outWords.spreadsheets}</option>
+            <option value="programs">${outWords.programs}</option>
+            <option value="german">${outWords.germanSpreadsheets}</option>
+            <option value="english">${outWords.englishSpreadsheets}</option>
           </select>
         </div>`;
     }
@@ -190,10 +193,8 @@ class ExchangeOut extends View {
         const { countryCode, partyId, tariffId, billing } = this;
         return { kind: 'ocpi', version, countryCode, partyId, tariffId, billing };
       }
-      case 'dates': {
-        const separator = this.isForSpreadsheets ? ';' : ',';
-        return { kind: 'dates', separator, hasDecimalComma: this.isForSpreadsheets };
-      }
+      case 'dates':
+        return { kind: 'dates', spreadsheet: this.spreadsheet };
       case 'timeline':
         return { kind: this.form };
     }
@@ -204,12 +205,12 @@ class ExchangeOut extends View {
     if (context === null || this.isBusy) return;
     this.isBusy = true;
     this.isSaved = false;
-    const { stationUuid, timeZone, instantMs } = context;
+    const { stationUuid, clock, instantMs } = context;
     const form = this.exportForm();
-    const first = dateAt(timeZone, instantMs);
-    const fromMs = startOfDate(timeZone, first);
-    const toMs = startOfDate(timeZone, plusDays(first, this.days));
-    const request = { stationUuid, form, fromMs, toMs, nowMs: Date.now() };
+    const first = dateAt(clock, instantMs);
+    const fromMs = startOfDate(clock, first);
+    const toMs = startOfDate(clock, plusDays(first, this.days));
+    const request = { stationUuid, form, fromMs, toMs, nowMs: nowMs() };
     try {
       this.made = await requestFile('exportPrices', request, types[form.kind]);
     } finally {

@@ -11,7 +11,7 @@ import type { EditAnswer } from '../../core/edit/editQuestions.ts';
 import type { SpotFiles } from '../../core/spot/spotFiles.ts';
 import type { SpotDay } from '../../core/spot/spotDays.ts';
 import type { SpotPreview } from '../../core/spot/spotQuestions.ts';
-import { controls, tables, View, workerApi } from '../base/index.ts';
+import { controls, tables, View, workerApi, nowMs } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { stepChartStyles } from '../charts/day/index.ts';
 import { pageLocale } from '../languages/index.ts';
@@ -228,12 +228,12 @@ class SpotImport extends View {
     const { files, context } = this;
     if (context === null) return;
     const { timeZone } = context;
-    const preview = await workerApi.previewSpot({ ...files, timeZone, nowMs: Date.now() });
+    const preview = await workerApi.previewSpot({ ...files, timeZone, nowMs: nowMs() });
     if (files === this.files) this.preview = preview;
   }
 
   private async use(): Promise<void> {
-    this.done(await workerApi.importSpot({ ...this.files, nowMs: Date.now() }));
+    this.done(await workerApi.importSpot({ ...this.files, nowMs: nowMs() }));
   }
 }
 

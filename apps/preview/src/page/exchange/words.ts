@@ -118,7 +118,8 @@ export const outWords = {
   days: (count: number): string => say('{count, plural, one {# day} other {# days}}', { count }),
   writtenFor: say('Written for'),
   programs: say('programs: 0.42, separated by ,'),
-  spreadsheets: say('German spreadsheets: 0,42, separated by ;'),
+  germanSpreadsheets: say('German spreadsheets: 0,42, separated by ;'),
+  englishSpreadsheets: say('English spreadsheets: 0.42, separated by ,'),
   refused: say('It cannot be written.'),
   allSame: say('All prices stay the same in the file.'),
   pricesSame: say(

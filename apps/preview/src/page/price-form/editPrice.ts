@@ -9,43 +9,14 @@ import type {
   SessionFeeDraft,
 } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { typedDecimal } from '@wattpost/exchange';
+import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import { plainDecimal, shiftedDecimal } from '../../core/words/editDecimal.ts';
 import { priceWarnings } from '../../core/review/priceWarnings.ts';
 import { priceWords } from '../../core/words/priceWords.ts';
+import { components, usualUnits, type Component } from './components.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
 import { typing, controls } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
-
-type Component = 'energy' | 'time' | 'idle';
-
-/** Texts of a component: the name of its unit, and the decimal places from the bundle's unit to it. */
-const components = {
-  energy: {
-    title: say('Energy'),
-    noun: say('energy'),
-    charge: say('Charge for energy'),
-    unit: 'kWh',
-    places: 3,
-  },
-  time: {
-    title: say('Time'),
-    noun: say('time'),
-    charge: say('Charge for time'),
-    unit: 'min',
-    places: 0,
-  },
-  idle: {
-    title: say('Idle time'),
-    noun: say('idle time'),
-    charge: say('Charge for idle time'),
-    unit: 'min',
-    places: 0,
-  },
-} as const;
-
-/** The unit of a first block, in Wh or minutes. */
-const usualUnits = { energy: 1000, time: 1, idle: 1 } as const;
 
 const newFee: SessionFeeDraft = { amount: '0', grace_period: null, energy_threshold: null };
 
@@ -71,6 +42,8 @@ interface PriceNumber {
   /** With a point; empty: none. */
   readonly value: string;
   readonly unit: string;
+  /** What it is the price of, if it is one: then it may be typed with its unit. */
+  readonly priceOf?: 'energy_per_kwh' | 'time_per_minute' | 'session_fee';
   /** Its JSON path within the price. */
   readonly path: string;
   readonly place: DraftPlace;
@@ -185,7 +158,7 @@ class EditPrice extends LitElement {
     index: number,
     count: number,
   ): TemplateResult {
-    const { title, noun, unit: unitName, places } = components[component];
+    const { title, noun, unit: unitName, places, priceOf } = components[component];
     const isLast = index === count - 1;
     const stretch =
       count === 1
@@ -205,6 +178,8 @@ class EditPrice extends LitElement {
         label: say('Price'),
         value: plainDecimal(price),
         unit: this.currency,
+        // Of another quantity, `€/kWh` would be misread.
+        priceOf: unit === usualUnits[component] ? priceOf : 'session_fee',
         path: `${component}[${index}].price`,
         place: placeWithin(place, 'price'),
         commit: (text) => this.replace(component, index, { price: text }),
@@ -228,7 +203,9 @@ class EditPrice extends LitElement {
   }
 
   private number(given: PriceNumber): TemplateResult {
-    const { label, value, unit, path, place, placeholder = '', hint = '', commit } = given;
+    const { label, value, unit, path, place, placeholder = '', hint = '', priceOf, commit } = given;
+    const read = (text: string): string =>
+      priceOf === undefined ? typedDecimal(text) : typedPrice(text, priceOf, this.currency);
     const found = this.problems.filter((problem) => problem.path === `${this.path}.${path}`);
     const problem = found.map(({ message }) => message).join(' ');
     return html`<wattpost-field
@@ -240,7 +217,7 @@ class EditPrice extends LitElement {
       hint=${hint}
       .problem=${problem || null}
       .place=${place}
-      .commit=${(text: string) => commit(typedDecimal(text))}
+      .commit=${(text: string) => commit(read(text))}
     ></wattpost-field>`;
   }
 
@@ -285,8 +262,13 @@ class EditPrice extends LitElement {
     const condition = (value: number | null, places: number): string =>
       value === null || value === 0 ? '' : shiftedDecimal(plainDecimal(value), -places);
     return html`<div class="fields">
-      ${field('amount', say('Once a session'), plainDecimal(fee.amount), this.currency, (amount) =>
-        set({ amount }),
+      ${field(
+        'amount',
+        say('Once a session'),
+        plainDecimal(fee.amount),
+        this.currency,
+        (amount) => set({ amount }),
+        { priceOf: 'session_fee' },
       )}
       ${field(
         'grace_period',
@@ -327,6 +309,7 @@ class EditPrice extends LitElement {
             label,
             value: value === null ? '' : plainDecimal(value),
             unit: this.currency,
+            priceOf: 'session_fee',
             path: `limits.${key}`,
             place: placeWithin(place, key),
             placeholder: say('no limit'),

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Edit } from '@wattpost/price-edit';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
@@ -6,18 +7,30 @@ import { say } from '../languages/index.ts';
 /** Maximum number of findings of one thing. */
 const maxReported = 2;
 
+/** What the list of findings can do. */
+interface FindingActions {
+  readonly go: (finding: BundleFinding) => void;
+  /** Makes an edit that removes a finding. */
+  readonly mend: (edit: Edit) => void;
+}
+
+/** The edit that removes a finding; `null`: a person has to decide. */
+function editOfFinding({ code, subject }: BundleFinding): Edit | null {
+  if (code !== 'short_gap' || subject.kind === 'bundle') return null;
+  return subject.kind === 'station'
+    ? { kind: 'period_gaps_close', stationUuids: [subject.stationUuid] }
+    : { kind: 'gaps_close', rateUuid: subject.rateUuid };
+}
+
 /**
  * Findings for the person responsible for the bundle, by subject.
  *
  * @param found `null`: unknown yet
  */
-export function findingsTemplate(
-  found: Findings | null,
-  go: (finding: BundleFinding) => void,
-): TemplateResult {
+export function findingsTemplate(found: Findings | null, actions: FindingActions): TemplateResult {
   return html`<section aria-labelledby="findings">
     <h3 id="findings">${say('Good to know')}</h3>
-    ${found === null ? html`<p role="status">${say('Checking…')}</p>` : listTemplate(found, go)}
+    ${found === null ? html`<p role="status">${say('Checking…')}</p>` : listTemplate(found, actions)}
   </section>`;
 }
 
@@ -32,43 +45,56 @@ export function doubtsTemplate(doubts: readonly string[]): TemplateResult | type
   </section>`;
 }
 
-function listTemplate(
-  { findings, count }: Findings,
-  go: (finding: BundleFinding) => void,
-): TemplateResult {
+function listTemplate({ findings, count }: Findings, actions: FindingActions): TemplateResult {
   if (count === 0) return html`<p>${say('No warnings and no remarks.')}</p>`;
   const groups = grouped(findings);
   return html`
     ${count > findings.length ? html`<p class="soft">${words.listed(findings.length, count)}</p>` : nothing}
     <ul class="plain findings">
-      ${[...groups.values()].map((group) => groupTemplate(group, go))}
+      ${[...groups.values()].map((group) => groupTemplate(group, actions))}
     </ul>
   `;
 }
 
 function groupTemplate(
   group: readonly BundleFinding[],
-  go: (finding: BundleFinding) => void,
+  { go, mend }: FindingActions,
 ): TemplateResult | typeof nothing {
   const [first] = group;
   if (first === undefined) return nothing;
   const hasWarning = group.some(({ severity }) => severity === 'warning');
+  const edit = group.map(editOfFinding).find((one) => one !== null);
   return html`<li class=${hasWarning ? 'warning' : 'info'}>
     <h4>
       ${first.about}
-      ${
-        first.subject.kind === 'bundle'
-          ? nothing
-          : html`<button
-              class="quiet"
-              aria-label=${words.showing(first.about)}
-              @click=${() => {
-                go(first);
-              }}
-            >
-              ${words.show}
-            </button>`
-      }
+      <span
+        >${
+          first.subject.kind === 'bundle'
+            ? nothing
+            : html`<button
+                class="quiet"
+                aria-label=${words.showing(first.about)}
+                @click=${() => {
+                  go(first);
+                }}
+              >
+                ${words.show}
+              </button>`
+        }
+        ${
+          edit === undefined
+            ? nothing
+            : html`<button
+                class="quiet no-print"
+                aria-label=${say('Close the gaps: {what}', { what: first.about })}
+                @click=${() => {
+                  mend(edit);
+                }}
+              >
+                ${say('Close the gaps')}
+              </button>`
+        }</span
+      >
     </h4>
     ${group.slice(0, maxReported).map(messageTemplate)}
     ${

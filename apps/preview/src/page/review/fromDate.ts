@@ -10,6 +10,8 @@ import {
   plusDays,
   View,
   workerApi,
+  nowMs,
+  nowText,
 } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { say } from '../languages/index.ts';
@@ -40,7 +42,7 @@ class FromDate extends View {
   @state() private done: { readonly date: string; readonly answer: FromDateAnswer } | null = null;
 
   private get chosen(): string {
-    const today = dateAt(this.context?.timeZone ?? 'UTC', Date.now());
+    const today = dateAt(this.context?.clock ?? 'UTC', nowMs());
     return this.date === '' ? plusDays(today, 1) : this.date;
   }
 
@@ -51,7 +53,7 @@ class FromDate extends View {
         <wattpost-field
           kind="date"
           label=${say('The changes begin on')}
-          time-zone=${this.context?.timeZone ?? ''}
+          .clock=${this.context?.clock ?? null}
           .value=${this.chosen}
           @change=${(event: Event) => {
             this.date = (event.currentTarget as Field).value;
@@ -91,7 +93,7 @@ class FromDate extends View {
 
   private async begin(): Promise<void> {
     const date = this.chosen;
-    const now = new Date().toISOString();
+    const now = nowText();
     const from = dateWords(date, this.context?.locale ?? 'en-GB', 'fullYear');
     const copyName = say('{name} from {from}', { name: '{name}', from });
     const answer = await workerApi.fromDate({ date, now, copyName, seedUuid: newUuid() });

@@ -1,7 +1,7 @@
 import type { ServerComparison } from '../../core/publish/publishQuestions.ts';
 import type { Delivery, ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
-import { workerApi } from '../base/index.ts';
+import { workerApi, nowMs } from '../base/index.ts';
 import type { ServerConnection, ServerFailure } from '../server/index.ts';
 
 /** What a publish would do, and the state that this is true of. */
@@ -94,7 +94,7 @@ export class Publishing {
     const texts = served.value;
     // Also where the answer to a publish was lost.
     if (!change.value.isChanged) await this.markPublished(texts, change.value);
-    const compared = await workerApi.comparedWithServer({ texts, nowMs: Date.now() });
+    const compared = await workerApi.comparedWithServer({ texts, nowMs: nowMs() });
     if (compared === null) return { kind: 'failed', failure: { kind: 'unreadable' } };
     const found = { edited, text, change: change.value, served: texts, isRepeated };
     return { kind: 'ready', check: { ...found, ...compared } };

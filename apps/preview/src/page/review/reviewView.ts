@@ -1,5 +1,6 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { Edit } from '@wattpost/price-edit';
 import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { Review } from '../../core/review/review.ts';
 import type { ComparisonBase } from '../../core/review/reviewQuestions.ts';
@@ -20,6 +21,7 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
+import { Editing } from '../edit/index.ts';
 import './fromDate.ts';
 import './publishView.ts';
 import type { ServerConnection } from '../server/index.ts';
@@ -44,6 +46,8 @@ class ReviewView extends View {
   /** The result of the last action. */
   @state() private message = '';
 
+  private readonly editing = new Editing(this);
+
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
@@ -66,7 +70,7 @@ class ReviewView extends View {
           ? html`<wattpost-from-date .context=${context}></wattpost-from-date>`
           : nothing
       }
-      ${findingsTemplate(this.found, this.go)}
+      ${findingsTemplate(this.found, { go: this.go, mend: this.mend })}
     `;
   }
 
@@ -173,6 +177,10 @@ class ReviewView extends View {
 
   private readonly go = ({ subject }: BundleFinding): void => {
     if (subject.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(subject));
+  };
+
+  private readonly mend = (edit: Edit): void => {
+    void this.editing.commit('gaps', edit);
   };
 
   private async copy(review: Review | null): Promise<void> {

@@ -73,7 +73,7 @@ export class ServerConnection {
       const result = await this.read(sent, this.reader.readStations);
       if (!result.ok) return result;
       const { stations, total } = result.value;
-      all.push(...stations);
+      for (const station of stations) all.push(station);
       if (all.length >= total || stations.length === 0) return { ok: true, value: all };
     }
   }

@@ -1,4 +1,4 @@
-import { requestFile, whenIdle } from '../base/index.ts';
+import { requestFile, whenIdle, nowMs } from '../base/index.ts';
 import { DraftStore, type StoredDocument } from './draftStore.ts';
 import type { PageState } from './pageState.ts';
 
@@ -49,7 +49,7 @@ export class Autosave {
       this.status = 'denied';
       return null;
     }
-    const all = await this.keeper.all(Date.now());
+    const all = await this.keeper.all(nowMs());
     const own = all.find(({ id }) => id === this.keeper?.id);
     const open = await this.keeper.open();
     this.others = all.filter((one) => one !== own);
@@ -136,7 +136,7 @@ export class Autosave {
         edited: written.file,
         saved,
         history: written.history,
-        atMs: Date.now(),
+        atMs: nowMs(),
         origin: this.origin,
       });
       if (changes === this.changes) this.status = 'kept';

@@ -3,7 +3,15 @@ import type { NewListRequest, NewListProblem } from '../../core/workspace/newLis
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
-import { typing, download, workerApi, requestFile, whenIdle } from '../base/index.ts';
+import {
+  typing,
+  download,
+  workerApi,
+  requestFile,
+  whenIdle,
+  nowMs,
+  nowText,
+} from '../base/index.ts';
 import { ServerConnection } from '../server/index.ts';
 import { enclosedApiPath, enclosedText, type Enclosed } from './enclosed.ts';
 import type { StoredDocument } from './draftStore.ts';
@@ -146,7 +154,7 @@ export class Documents {
   /** Downloads the edited bundle; asks first if it lacks a typed text. */
   async save(): Promise<void> {
     if (!(await typing.isLeftOut(say('Download the file without it? It stays here.')))) return;
-    const now = new Date().toISOString();
+    const now = nowText();
     const written = await requestFile('write', { now }, 'application/json');
     if (written === null) return;
     if (written.kind === 'too_large') {
@@ -207,7 +215,7 @@ export class Documents {
       if (open !== this.state.open) return;
       isPrepared = await workerApi.prepareDiagnostics();
     }
-    const findings = await workerApi.diagnostics({ nowMs: Date.now() });
+    const findings = await workerApi.diagnostics({ nowMs: nowMs() });
     if (open !== this.state.open) return;
     this.findings = findings;
     this.changed();
@@ -220,7 +228,7 @@ export class Documents {
   }
 
   private async open(side: Side, name: string, bytes: Uint8Array): Promise<OpenResult> {
-    const now = new Date().toISOString();
+    const now = nowText();
     const opening = await workerApi.open({ side, name, bytes, now });
     this.refused = opening.kind === 'refused' ? { name, opening } : null;
     this.message = '';

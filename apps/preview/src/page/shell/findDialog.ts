@@ -1,7 +1,7 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { NavigateEvent, Query, View, controls, dateAt } from '../base/index.ts';
+import { NavigateEvent, Query, View, controls, dateAt, nowMs } from '../base/index.ts';
 import { hitsFor, type SearchResult } from './finding.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
@@ -66,7 +66,7 @@ export class FindDialog extends View {
   private get hits(): readonly SearchResult[] {
     const { context } = this;
     if (context === null) return [];
-    const today = dateAt(context.timeZone, Date.now());
+    const today = dateAt(context.clock, nowMs());
     return hitsFor(this.text, {
       stations: context.edited.stations,
       entries: this.entries.answer ?? [],
@@ -163,9 +163,9 @@ export class FindDialog extends View {
   private look(local: string): void {
     const { context } = this;
     if (context === null) return;
-    const time = instantToLocal(context.timeZone, context.instantMs).local.slice(11, 16);
+    const time = instantToLocal(context.clock, context.instantMs).local.slice(11, 16);
     const reading = localToInstants(
-      context.timeZone,
+      context.clock,
       local.includes('T') ? local : `${local}T${time}`,
     );
     if (reading !== undefined) {

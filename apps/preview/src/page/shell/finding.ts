@@ -72,8 +72,6 @@ export function hitsFor(
 
 function dateTitle(local: string, locale: string): string {
   const [date = '', time] = local.split('T');
-  const words = format(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    Date.parse(`${date}T00:00:00Z`),
-  );
+  const words = format(locale, { dateStyle: 'full' }).format(Date.parse(`${date}T00:00:00Z`));
   return time === undefined ? words : `${words}, ${time}`;
 }

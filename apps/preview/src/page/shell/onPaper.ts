@@ -11,8 +11,8 @@ export function paperHead({ edited, context, view }: PageState): TemplateResult 
   if (edited === null || context === null || station === undefined || view === 'notice') {
     return nothing;
   }
-  const { instantMs, timeZone, locale } = context;
-  const when = `${momentText(instantMs, timeZone, locale)} (${timeZone}, ${offsetText(instantMs, timeZone)})`;
+  const { instantMs, timeZone, clock, locale } = context;
+  const when = `${momentText(instantMs, clock, locale)} (${timeZone}, ${offsetText(instantMs, clock)})`;
   const others = [station.locationName, when, edited.name].filter((text) => text !== null);
   // In CSS, not in the page's text: otherwise a search on the screen would find it twice.
   return html`<p

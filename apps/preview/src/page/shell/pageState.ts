@@ -12,6 +12,7 @@ import {
   onHash,
   setHash,
   thisMinute,
+  sentClock,
 } from '../base/index.ts';
 import { pageLocale } from '../languages/index.ts';
 import { enclosedSelection } from './enclosed.ts';
@@ -68,6 +69,7 @@ export class PageState {
             compared,
             stationUuid: station.uuid,
             timeZone: station.timeZone,
+            clock: sentClock(station),
             rateUuid: this.rateUuidOf(station),
             instantMs,
             locale: pageLocale,
@@ -130,7 +132,7 @@ export class PageState {
     if (this.target !== target) return;
     if (sheet?.validity.type === 'unique') {
       this.selectInstant(
-        localToInstants(station.timeZone, sheet.validity.start)?.epochMs ?? this.instantMs,
+        localToInstants(sentClock(station), sheet.validity.start)?.epochMs ?? this.instantMs,
       );
     }
     this.setView(place.list === 'recurring' ? 'week' : 'dates');
@@ -168,8 +170,11 @@ export class PageState {
     // A new one exists once the page has its document.
     this.station = found(uuid) ?? found(before) ?? stations[0] ?? null;
     if (this.station?.uuid !== before) this.chosenRateUuid = null;
-    const { timeZone = 'UTC', periods = [] } = this.station ?? {};
-    this.periodAt = periods.length === 0 ? null : compilePeriods(timeZone, periods);
+    const { periods = [] } = this.station ?? {};
+    this.periodAt =
+      this.station === null || periods.length === 0
+        ? null
+        : compilePeriods(sentClock(this.station), periods);
   }
 }
 
@@ -177,7 +182,8 @@ const earliestMs = Date.UTC(1971, 0, 1);
 const latestMs = Date.UTC(2199, 11, 31);
 
 function instantOf(text: string | null): number | null {
-  return within(text === null ? null : Date.parse(text));
+  // Without its zone, the zone of this browser would decide.
+  return within(text?.endsWith('Z') === true ? Date.parse(text) : null);
 }
 
 /** The instant, unless it is invalid or in a year outside of the calendar. */

@@ -18,12 +18,11 @@ export function refusedTemplate(
   close: () => void,
 ): TemplateResult | typeof nothing {
   if (refused === null) return nothing;
-  const { problems, problemCount, leftOut } = refused.opening;
+  const { problems, leftOut } = refused.opening;
   return html`<section class="refused" role="alert" aria-labelledby="refused-title">
     <h2 id="refused-title">${refusedWords.title(refused.name)}</h2>
     <p>
-      ${refusedWords.count(problemCount)}
-      ${problemCount > problems.length ? refusedWords.first(problems.length) : nothing}
+      ${refusedWords.count(problems.filter(({ code }) => code !== 'too_many_problems').length)}
       ${leftOut.length > 0 ? refusedWords.unpriced(leftOut.length) : nothing}
     </p>
     <ol class="plain" tabindex="0" aria-label=${say('Problems')}>

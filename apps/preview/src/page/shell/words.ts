@@ -70,7 +70,6 @@ export const refusedWords = {
       '{count, plural, one {It has one problem.} other {It has # problems.}} What was open before has not changed.',
       { count },
     ),
-  first: (count: number): string => say('The first {count, number} are listed.', { count }),
   unpriced: (count: number): string =>
     say(
       '{count, plural, one {# of its stations has no price.} other {# of its stations have no price.}}',

@@ -7,7 +7,7 @@ import {
   type NewListField,
   type NewListProblem,
 } from '../../core/workspace/newList.ts';
-import { controls, dateAt, newUuid } from '../base/index.ts';
+import { controls, dateAt, newUuid, nowMs, nowText } from '../base/index.ts';
 import { weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
@@ -228,9 +228,9 @@ class NewListForm extends LitElement {
     this.problems = await this.make({
       ...this.fields,
       template: this.template,
-      firstDate: dateAt(usualZone, Date.now()),
+      firstDate: dateAt(usualZone, nowMs()),
       seedUuid: newUuid(),
-      now: new Date().toISOString(),
+      now: nowText(),
     });
     if (this.problems.length === 0) sessionStorage.removeItem(storageKey);
     await this.updateComplete;

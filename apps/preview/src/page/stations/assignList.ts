@@ -94,7 +94,7 @@ class AssignList extends View {
     return html`<wattpost-field
       kind="date_time"
       label=${label}
-      time-zone=${this.context?.timeZone ?? ''}
+      .clock=${this.context?.clock ?? null}
       ?optional=${id === 'until'}
       .value=${value}
       @change=${(event: Event) => {

@@ -1,5 +1,5 @@
 import type { BundleStation } from '@wattpost/contract';
-import { compilePeriods } from '@wattpost/engine';
+import { compilePeriods, type ClockLike } from '@wattpost/engine';
 
 /** A span with one price list of a station. */
 export interface ListSpan {
@@ -13,11 +13,12 @@ export interface ListSpan {
 /** The consecutive price lists of a station from an instant on (K2), up to a maximum number. */
 export function listsFrom(
   station: Omit<BundleStation, 'directions'>,
+  clock: ClockLike,
   nowMs: number,
   most: number,
 ): readonly ListSpan[] {
-  const { cost_rate_uuid: usual, cost_rate_periods: periods = [], time_zone: zone } = station;
-  const periodAt = compilePeriods(zone, periods);
+  const { cost_rate_uuid: usual, cost_rate_periods: periods = [] } = station;
+  const periodAt = compilePeriods(clock, periods);
   const spans: ListSpan[] = [];
   for (let atMs: number | null = nowMs; atMs !== null;) {
     const { period, until: untilMs } = periodAt(atMs);

@@ -1,7 +1,7 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { PriceRaise } from '@wattpost/price-edit';
-import { typedDecimal } from '@wattpost/exchange';
+import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import type { BundleSheet, RateName } from '../../core/edit/editSheets.ts';
 import type { RaiseEdit, RaisePreview } from '../../core/edit/raiseQuestions.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Field,
   Query,
   View,
+  nowMs,
 } from '../base/index.ts';
 import { Editing, editWords, problemList } from '../edit/index.ts';
 import { raiseStyles } from './raiseStyles.ts';
@@ -25,6 +26,21 @@ type Unit = PriceRaise['unit'];
 
 const components = ['energy', 'time', 'idle', 'session_fee'] as const;
 type Component = (typeof components)[number];
+
+/** What an amount is the price of. */
+const priceOf = {
+  energy: 'energy_per_kwh',
+  time: 'time_per_minute',
+  idle: 'time_per_minute',
+  session_fee: 'session_fee',
+} as const;
+
+/** The one of price lists; empty: they have several. */
+function currencyOf(rates: readonly RateName[]): string {
+  const currencies = new Set(rates.map(({ currency }) => currency));
+  const [currency = ''] = currencies.size === 1 ? currencies : [];
+  return currency;
+}
 
 /** In currency units; empty: prices are not rounded. */
 const steps = ['', '0.001', '0.01', '0.05', '0.1', '1'] as const;
@@ -105,8 +121,8 @@ class RaisePrices extends View {
                   this.set({ chosen: new Set(checked ? [...others, uuid] : others) });
                 }}
               />
-              <span
-                >${name}
+              <span>
+                <bdi>${name}</bdi>
                 ${usedBy.length === 0 ? html`<span class="soft small">${say('(used by no station)')}</span>` : nothing}</span
               >
             </label>`,
@@ -117,8 +133,7 @@ class RaisePrices extends View {
 
   private by({ unit, amounts, step, chosen }: RaiseDraft, { rates }: BundleSheet): TemplateResult {
     const raised = rates.filter(({ uuid }) => chosen.has(uuid));
-    const currencies = new Set(raised.map(({ currency }) => currency));
-    const [currency = ''] = currencies.size === 1 ? currencies : [];
+    const currency = currencyOf(raised);
     const isNet = unit === 'amount' && raised.some((rate) => rate.isNet);
     return html`<fieldset>
       <legend>${say('Raise by')}</legend>
@@ -192,7 +207,7 @@ class RaisePrices extends View {
           field-id="date"
           label=${say('First day of the new prices')}
           label-hidden
-          time-zone=${this.context?.timeZone ?? ''}
+          .clock=${this.context?.clock ?? null}
           .value=${date}
           @change=${(event: Event) => {
             this.set({ date: (event.currentTarget as Field).value, isFromDate: true });
@@ -260,7 +275,7 @@ class RaisePrices extends View {
       amounts: { energy: '', time: '', idle: '', session_fee: '' },
       step: '',
       isFromDate: true,
-      date: firstOfNextMonth(dateAt(context.timeZone, Date.now())),
+      date: firstOfNextMonth(dateAt(context.clock, nowMs())),
     };
     this.dialog?.showModal();
   }
@@ -275,7 +290,11 @@ class RaisePrices extends View {
     const rates = (this.bundle.answer?.rates ?? []).filter(({ uuid }) => draft?.chosen.has(uuid));
     if (draft === null) return null;
     const amounts = components.flatMap((component) => {
-      const text = typedDecimal(draft.amounts[component]);
+      const typed = draft.amounts[component];
+      const text =
+        draft.unit === 'percent'
+          ? typedDecimal(typed)
+          : typedPrice(typed, priceOf[component], currencyOf(rates));
       return text === '' ? [] : [[component, text] as const];
     });
     if (amounts.length === 0 || rates.length === 0) return null;
@@ -298,7 +317,7 @@ class RaisePrices extends View {
 
   /** `1 January 2027`. */
   private dateText(date: string): string {
-    const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    const style = { day: 'numeric', month: 'long', year: 'numeric' } as const;
     return format(this.context?.locale ?? 'en-GB', style).format(Date.parse(`${date}T12:00Z`));
   }
 
@@ -306,10 +325,9 @@ class RaisePrices extends View {
   private withoutDate(name: string): string {
     const mark = raiseWords.copyName('', '');
     const at = name.lastIndexOf(mark);
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
+    const { clock = 'UTC', locale = 'en-GB' } = this.context ?? {};
     const isDate =
-      at > 0 &&
-      readDate(name.slice(at + mark.length), dateAt(timeZone, Date.now()), locale) !== null;
+      at > 0 && readDate(name.slice(at + mark.length), dateAt(clock, nowMs()), locale) !== null;
     return isDate ? name.slice(0, at) : name;
   }
 

@@ -2,7 +2,7 @@ import type { BundlePeriod, BundleStation } from '@wattpost/contract';
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
-import { controls, momentText, View } from '../base/index.ts';
+import { controls, momentText, View, nowMs, stationClockOf } from '../base/index.ts';
 import { Editing, problemList } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
 import './assignList.ts';
@@ -107,15 +107,17 @@ class StationPeriods extends View {
   /** The station's price lists from now on, in order. */
   private timeline(): TemplateResult {
     const { locale = 'en-GB' } = this.context ?? {};
-    const { time_zone: zone } = this.station;
-    const spans = listsFrom(this.station, Date.now(), maxSpans);
+    const clock = stationClockOf(this.context, this.station.uuid);
+    const spans = listsFrom(this.station, clock, nowMs(), maxSpans);
     return html`<ol class="timeline" aria-label=${say('Price lists from now on')}>
       ${spans.map(({ rateUuid, fromMs, untilMs }, index) => {
         const days = untilMs === null ? longDays : (untilMs - fromMs) / dayMs;
         // The square root keeps a day readable beside a year.
         const style = `flex-grow: ${Math.sqrt(Math.min(Math.max(days, 1), longDays))}`;
         const from =
-          index === 0 ? say('now') : say('from {from}', { from: momentText(fromMs, zone, locale) });
+          index === 0
+            ? say('now')
+            : say('from {from}', { from: momentText(fromMs, clock, locale) });
         return html`<li style=${style}><b>${this.nameOf(rateUuid)}</b> <span>${from}</span></li>`;
       })}
     </ol>`;

@@ -3,7 +3,16 @@ import { css, html, nothing, type CSSResultGroup, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { plainDecimal } from '../../core/words/editDecimal.ts';
-import { NavigateEvent, controls, momentText, newUuid, tables, View } from '../base/index.ts';
+import {
+  NavigateEvent,
+  controls,
+  momentText,
+  newUuid,
+  tables,
+  View,
+  nowMs,
+  stationClockOf,
+} from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
 import './assignList.ts';
@@ -117,9 +126,10 @@ class StationTable extends View {
   }
 
   private row(station: Station, names: ReadonlyMap<string, string>): TemplateResult {
-    const { uuid, label, location_name: location, max_power_kw: power, time_zone: zone } = station;
+    const { uuid, label, location_name: location, max_power_kw: power } = station;
     const { locale = 'en-GB', stationUuid } = this.context ?? {};
-    const [now, next] = listsFrom(station, Date.now(), 2);
+    const clock = stationClockOf(this.context, uuid);
+    const [now, next] = listsFrom(station, clock, nowMs(), 2);
     const nameOf = (rateUuid: string | null = null): string =>
       rateUuid === null ? say('no price known') : (names.get(rateUuid) ?? rateUuid);
     return html`<tr aria-current=${uuid === stationUuid ? 'true' : nothing}>
@@ -151,7 +161,7 @@ class StationTable extends View {
             ? ''
             : say('{name} from {from}', {
                 name: nameOf(next.rateUuid),
-                from: momentText(next.fromMs, zone, locale),
+                from: momentText(next.fromMs, clock, locale),
               })
         }
       </td>

@@ -88,7 +88,7 @@ class StationsView extends View {
         <wattpost-field
           class="until"
           kind="date_time"
-          time-zone="UTC"
+          .clock=${'UTC'}
           label=${say('Valid until (UTC)')}
           .value=${localOf(bundle.validUntil)}
           placeholder=${say('it is replaced')}

@@ -10,12 +10,12 @@ import { say } from '../languages/index.ts';
  * @param go selects the other occurrence of a repeated time
  */
 export function clockNote(
-  { timeZone, instantMs }: ViewContext,
+  { clock, instantMs }: ViewContext,
   note: string,
   go: (instantMs: number) => void,
 ): TemplateResult {
-  const { local } = instantToLocal(timeZone, instantMs);
-  const reading = localToInstants(timeZone, local);
+  const { local } = instantToLocal(clock, instantMs);
+  const reading = localToInstants(clock, local);
   if (reading?.kind !== 'repeated') return html`<p class="note" role="status">${note}</p>`;
   const pass = (ms: number, text: string): TemplateResult =>
     html`<button
@@ -24,7 +24,7 @@ export function clockNote(
         go(ms);
       }}
     >
-      ${text}, ${offsetText(ms, timeZone)}
+      ${text}, ${offsetText(ms, clock)}
     </button>`;
   return html`<p class="note row" role="status">
     <span>${say('Clocks go back: this time occurs twice.')}</span>

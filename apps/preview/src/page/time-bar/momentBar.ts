@@ -54,8 +54,8 @@ export class MomentBar extends View {
   protected override render(): TemplateResult {
     const { context } = this;
     if (context === null) return html``;
-    const { timeZone, instantMs } = context;
-    const { local } = instantToLocal(timeZone, instantMs);
+    const { clock, instantMs } = context;
+    const { local } = instantToLocal(clock, instantMs);
     const moment = this.moment.answer ?? null;
     return html`
       <div class="bar" role="group" aria-label=${say('Station and time')}>
@@ -72,16 +72,16 @@ export class MomentBar extends View {
             label-hidden
             min="1971-01-02"
             max="2199-12-30"
-            time-zone=${timeZone}
+            .clock=${clock}
             .value=${live(local.slice(0, 10))}
             @change=${this.onTyped}
           ></wattpost-field>
           <wattpost-field
             kind="time"
             field-id="time"
-            label="${say('Time')}, ${offsetText(instantMs, timeZone)}"
+            label="${say('Time')}, ${offsetText(instantMs, clock)}"
             label-hidden
-            title=${offsetText(instantMs, timeZone)}
+            title=${offsetText(instantMs, clock)}
             .value=${live(local.slice(11, local.endsWith(':00') ? 16 : 19))}
             @change=${this.onTyped}
           ></wattpost-field>
@@ -108,7 +108,7 @@ export class MomentBar extends View {
   private price(context: ViewContext, moment: Moment | null): TemplateResult {
     if (moment === null) return html`<p class="price">${barWords.waiting}</p>`;
     const { brief, name } = moment;
-    const rest = restText(moment, context.instantMs, context.timeZone, context.locale);
+    const rest = restText(moment, context.instantMs, context.clock, context.locale);
     return html`<p class="price">
       <span><strong>${brief}</strong> ${name ?? ''}</span>
       <span class="soft">${rest}</span>
@@ -129,26 +129,23 @@ export class MomentBar extends View {
   }
 
   private timeSpan(context: ViewContext): ReturnType<typeof spanAround> {
-    return spanAround('week', context.timeZone, context.instantMs, context.firstWeekday);
+    return spanAround('week', context.clock, context.instantMs, context.firstWeekday);
   }
 
   private when(instantMs: number): string {
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
-    return momentText(instantMs, timeZone, locale);
+    const { clock = 'UTC', locale = 'en-GB' } = this.context ?? {};
+    return momentText(instantMs, clock, locale);
   }
 
   private readonly onTyped = (): void => {
     const value = (kind: string): string =>
       this.renderRoot.querySelector<Field>(`wattpost-field[kind='${kind}']`)?.value ?? '';
     const { context } = this;
-    const reading = localToInstants(
-      context?.timeZone ?? 'UTC',
-      `${value('date')}T${value('time')}`,
-    );
+    const reading = localToInstants(context?.clock ?? 'UTC', `${value('date')}T${value('time')}`);
     if (context === null || reading === undefined) return;
     this.go(reading.epochMs);
     if (reading.kind !== 'skipped') return;
-    const { local } = instantToLocal(context.timeZone, reading.epochMs);
+    const { local } = instantToLocal(context.clock, reading.epochMs);
     this.note = barWords.skipped(value('time').slice(0, 5), local.slice(11, 16));
   };
 

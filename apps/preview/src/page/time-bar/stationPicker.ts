@@ -116,7 +116,8 @@ class StationPicker extends LitElement {
                   this.choose(one.uuid);
                 }}
               >
-                ${titleOf(one)} <span class="small soft">${one.rateName}</span>
+                <bdi>${titleOf(one)}</bdi>
+                <span class="small soft"><bdi>${one.rateName}</bdi></span>
               </button>
             </li>`,
         )}

@@ -1,3 +1,4 @@
+import { localMs } from '@wattpost/wording';
 import { css, html, LitElement, svg, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import {
@@ -100,7 +101,7 @@ class TimeSlider extends LitElement {
   get timeSpan(): TimeSpan | null {
     const { context } = this;
     if (context === null) return null;
-    return spanAround('week', context.timeZone, context.instantMs, context.firstWeekday);
+    return spanAround('week', context.clock, context.instantMs, context.firstWeekday);
   }
 
   protected override render(): TemplateResult {
@@ -110,8 +111,8 @@ class TimeSlider extends LitElement {
     const share = (ms: number): number => (100 * (ms - fromMs)) / (toMs - fromMs);
     const line = (ms: number, kind: string, y: number): TemplateResult =>
       svg`<line class=${kind} x1=${share(ms)} x2=${share(ms)} y1=${y} y2="10"></line>`;
-    const days = midnights(context.timeZone, timeSpan);
-    const text = momentText(context.instantMs, context.timeZone, context.locale);
+    const days = midnights(context.clock, timeSpan);
+    const text = momentText(context.instantMs, context.clock, context.locale);
     return html`
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         ${days.map((ms) => line(ms, 'midnight', 0))} ${this.marks.map((ms) => line(ms, 'mark', 4))}
@@ -133,12 +134,14 @@ class TimeSlider extends LitElement {
 
   /** Names of days, as many as fit. */
   private labels(days: readonly number[], share: (ms: number) => number): TemplateResult[] {
-    const { timeZone = 'UTC', locale = 'en-GB' } = this.context ?? {};
+    const { clock = 'UTC', locale = 'en-GB' } = this.context ?? {};
     const every = Math.max(1, Math.ceil((days.length * dayRoom) / Math.max(this.width, dayRoom)));
-    const style = format(locale, { timeZone, weekday: 'short', day: 'numeric' });
+    const style = format(locale, { weekday: 'short', day: 'numeric' });
     return days
       .filter((_, index) => index % every === 0)
-      .map((ms) => html`<span style="left: ${share(ms)}%">${style.format(ms)}</span>`);
+      .map(
+        (ms) => html`<span style="left: ${share(ms)}%">${style.format(localMs(clock, ms))}</span>`,
+      );
   }
 
   private readonly onInput = (event: Event): void => {

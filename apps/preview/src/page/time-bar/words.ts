@@ -1,3 +1,5 @@
+import type { ClockLike } from '@wattpost/engine';
+import { localMs } from '@wattpost/wording';
 import type { Moment } from '../../core/charts/timeQuestions.ts';
 import { format, momentText } from '../base/index.ts';
 import { say } from '../languages/index.ts';
@@ -7,20 +9,20 @@ import { say } from '../languages/index.ts';
 const weekMs = 7 * 86_400_000;
 
 /** The end of a price: `Tue 15:00`, with its date if not this week. */
-function untilText(nextMs: number, instantMs: number, timeZone: string, locale: string): string {
+function untilText(nextMs: number, instantMs: number, clock: ClockLike, locale: string): string {
   const isSoon = nextMs - instantMs < weekMs;
-  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
   return isSoon
-    ? format(locale, { timeZone, weekday: 'short', ...clock }).format(nextMs)
-    : momentText(nextMs, timeZone, locale);
+    ? format(locale, { weekday: 'short', ...time }).format(localMs(clock, nextMs))
+    : momentText(nextMs, clock, locale);
 }
 
 export const barWords = {
   station: say('Station'),
   waiting: '…',
   noChange: say('no change follows'),
-  until: (nextMs: number, instantMs: number, timeZone: string, locale: string): string =>
-    say('until {time}', { time: untilText(nextMs, instantMs, timeZone, locale) }),
+  until: (nextMs: number, instantMs: number, clock: ClockLike, locale: string): string =>
+    say('until {time}', { time: untilText(nextMs, instantMs, clock, locale) }),
   step: { previous: say('Previous change of price'), next: say('Next change of price') },
   skipped: (typed: string, is: string): string =>
     say('Clocks go forward: {typed} does not exist on this date. It is {is} then.', { typed, is }),
@@ -35,9 +37,9 @@ export const barWords = {
 export function restText(
   { notice, nextMs }: Moment,
   instantMs: number,
-  timeZone: string,
+  clock: ClockLike,
   locale: string,
 ): string {
   if (notice !== null) return notice;
-  return nextMs === null ? barWords.noChange : barWords.until(nextMs, instantMs, timeZone, locale);
+  return nextMs === null ? barWords.noChange : barWords.until(nextMs, instantMs, clock, locale);
 }

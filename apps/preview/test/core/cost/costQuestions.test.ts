@@ -57,6 +57,32 @@ describe('what a typed session costs', () => {
     ]);
   });
 
+  it.each<[string, number | null, string, readonly string[]]>([
+    ['fits the power of the station', 11, 'de-AT', []],
+    [
+      'needs more than the station delivers',
+      7.4,
+      'de-AT',
+      [
+        'Die Energie erfordert im Mittel 10 kW; die Ladestation liefert höchstens 7,4 kW. Prüfen Sie Energie und Zeiten.',
+      ],
+    ],
+    ['is at a station whose power is not known', null, 'en-GB', []],
+  ])('C13 doubts what %s', (_, powerKw, locale, warnings) => {
+    const workspace = chartWorkspace(day);
+    const { edited } = workspace;
+    if (edited === null) throw new Error('nothing is open');
+    const stations = edited.bundle.stations.map((one) => ({ ...one, max_power_kw: powerKw }));
+    const bundle = { ...edited.bundle, stations };
+    const answer = costQueries.cost(
+      { ...workspace, locale, edited: { ...edited, bundle } },
+      { ...chartRequest, session: usual },
+    );
+    expect(answer?.cost?.warnings).toEqual(warnings);
+    expect(answer?.cost?.lines).toHaveLength(1);
+    expect(answer?.problems).toEqual([]);
+  });
+
   it('C7 says what is tax', () => {
     const sums = (tax: object): string[] =>
       (cost({ ...day, rate: { tax } }).cost?.sums ?? []).map(({ what, amount }) =>
@@ -127,6 +153,17 @@ describe('what a typed session costs', () => {
     // Without a power, and with one that is too low, it charges to the end.
     for (const powerKw of ['', '5']) expect(lines(cost(given, { powerKw }))).toEqual([]);
     expect(week(given, { powerKw: '11' })?.least?.text).toBe('€1.00');
+  });
+
+  it.each([
+    [null, '11'],
+    [22, '11'],
+    [7.4, '7.4'],
+  ])('assumes a power that a station of %s kW can deliver: %s kW', (maxPowerKw, powerKw) => {
+    const workspace = chartWorkspace({ ...day, maxPowerKw });
+    const session: TypedSession = { ...usual, ending: { kind: 'power' }, powerKw: null };
+    const answer = costQueries.cost(workspace, { ...chartRequest, session });
+    expect(answer).toMatchObject({ powerKw, problems: [], cost: { warnings: [] } });
   });
 
   it('is billed as the bundle states, unless another way is chosen', () => {

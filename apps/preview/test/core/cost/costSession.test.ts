@@ -10,8 +10,11 @@ import {
 
 const vienna = 'Europe/Vienna';
 
-function read(typed: Partial<TypedSession>, timeZone = vienna): SessionReading {
-  const usual: TypedSession = {
+/** A session whose power is typed. */
+type WithPower = TypedSession & { readonly powerKw: string };
+
+function read(typed: Partial<WithPower>, timeZone = vienna): SessionReading {
+  const usual: WithPower = {
     start: '2026-11-18T10:00',
     startPass: 'first',
     ending: { kind: 'length', text: '1:30' },
@@ -82,7 +85,7 @@ describe('a typed session', () => {
     ]);
   });
 
-  it.each<[string, Partial<TypedSession>, [string | null, string][]]>([
+  it.each<[string, Partial<WithPower>, [string | null, string][]]>([
     ['no start', { start: '' }, [['start', 'Enter a date and a time.']]],
     [
       'a start that the clock leaves out',
@@ -135,7 +138,7 @@ describe('a typed session', () => {
   });
 
   it('C11 knows when charging ended, in the pass that lies in the session', () => {
-    const ended = (typed: Partial<TypedSession>): string | undefined => {
+    const ended = (typed: Partial<WithPower>): string | undefined => {
       const ms = read(typed).session?.chargingUntilMs;
       return ms === undefined ? undefined : new Date(ms).toISOString();
     };
@@ -144,7 +147,7 @@ describe('a typed session', () => {
     expect(ended(night)).toBe('2026-10-25T01:15:00.000Z');
   });
 
-  it.each<[string, Partial<TypedSession>, string]>([
+  it.each<[string, Partial<WithPower>, string]>([
     ['a power that is none', { powerKw: '0' }, 'power'],
     ['charging that ended before', { chargingEnded: '2026-11-18T09:59' }, 'chargingEnded'],
     ['charging that ended after', { chargingEnded: '2026-11-18T11:31' }, 'chargingEnded'],

@@ -154,8 +154,13 @@ describe('prices in the forms of others', () => {
     expect(take('2026-12-25', '0,20', 'add')).toEqual(['2026-12-25 0.2', '2026-12-24 0.3']);
     expect(take('2026-12-24', '0,10', 'add')).toEqual(['2026-12-24 0.1', '2026-12-25 0.2']);
     expect(take('2026-12-26', '0,40', 'replace')).toEqual(['2026-12-26 0.4']);
-    const dates = { kind: 'dates', separator: ';', hasDecimalComma: true } as const;
-    expect(exported(dates).text).toMatch(/^[^\n]*energy_per_kwh[^]*2026-12-26[^\n]*0,4/);
+    const dates = { kind: 'dates', spreadsheet: 'german' } as const;
+    expect(exported(dates).text).toMatch(
+      /^\uFEFFstart;[^\n]*energy_per_kwh[^]*2026-12-26[^\n]*0,4/,
+    );
+    expect(exported({ kind: 'dates', spreadsheet: 'english' }).text).toMatch(
+      /^\uFEFFstart,[^]*2026-12-26[^\n]*0\.4/,
+    );
   });
 
   it('have findings in the language of the page, those of one kind in one line', () => {
@@ -191,6 +196,15 @@ describe('prices in the forms of others', () => {
       ],
       more: 0,
     });
+  });
+
+  it('name texts in the wrong encoding before they come in', () => {
+    const list = file('dates.csv', 'start;name;energy\n2026-12-24;FrÃ¼hstÃ¼ck;0.3\n');
+    const shown = request('previewImport', list);
+    if (shown.kind !== 'dates') throw new Error(shown.kind);
+    expect(shown.findings.lines).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('Frühstück') as string },
+    ]);
   });
 
   it('tell what a weekly rate would lose to dates', () => {

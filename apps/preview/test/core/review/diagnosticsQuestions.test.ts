@@ -34,11 +34,35 @@ describe('findings', () => {
     expect(early.map(({ code }) => code)).toContain('made_in_future');
   });
 
+  it('tell of a gap of a minute', () => {
+    const sloppy = openSample('city-ac', (text) =>
+      text.replaceAll('"end_time": "06:00"', '"end_time": "10:59"'),
+    );
+    const found = findings(sloppy).find(({ code }) => code === 'short_gap');
+    expect(found).toMatchObject({
+      severity: 'warning',
+      about: '“Nachtstrom”',
+      subject: { kind: 'entry' },
+    });
+    expect(found?.message).toMatch(
+      /^“Nachtstrom” applies until \w+ 10:59, “Sonnenstrom” from \w+ 11:00/,
+    );
+  });
+
   it('tell of a list of dates that is over', () => {
     const motorway = openSample('motorway-hpc');
     expect(codes(motorway)).not.toContain('schedule_over');
     const late = findings(motorway, Date.parse('2031-01-01T00:00:00Z'));
     expect(late.map(({ code }) => code)).toContain('schedule_over');
+  });
+
+  it('name texts in the wrong encoding, and the text as it should be', () => {
+    const misread = openSample('city-ac', (text) =>
+      text.replace('"Rathaushof · Ladesäule 1"', '"SÃ¼dbahnhof"'),
+    );
+    expect(findings(misread).filter(({ code }) => code === 'wrong_encoding')).toMatchObject([
+      { severity: 'warning', message: expect.stringContaining('“Südbahnhof”') as string },
+    ]);
   });
 
   it('tell of names with characters that nobody sees, and lead to them', () => {

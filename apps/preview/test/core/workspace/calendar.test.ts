@@ -1,4 +1,4 @@
-import { readBundle, zoneDataOf, type Bundle } from '@wattpost/contract';
+import { readBundle, runtimeZones, zoneDataOf, type Bundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openText } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
@@ -125,7 +125,10 @@ describe('a station with periods', () => {
 
   it('states the zone data of this browser where it stated zone data, made anew with the file', () => {
     const before: Bundle = editedIn(opened()).bundle;
-    const withZones = JSON.stringify({ ...before, zone_data: zoneDataOf(before, '2020a') });
+    const withZones = JSON.stringify({
+      ...before,
+      zone_data: zoneDataOf(before, { ...runtimeZones, release: '2020a' }),
+    });
     const workspace = edited(
       { kind: 'station_set', stationUuid: 'square', set: { label: 'Market' } },
       openText('square.json', withZones),

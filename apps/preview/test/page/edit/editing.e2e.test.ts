@@ -41,7 +41,7 @@ describe('editing', () => {
       const price = field(entry.getByRole('group', { name: 'Energy' }), 'Price');
       const told = page.locator('wattpost-consequence');
       const undo = page.getByRole('button', { name: /^Undo/ });
-      await price.fill('0,355');
+      await price.fill('35,5 ct');
       await told.getByText('€0.355/kWh instead of €0.44/kWh').first().waitFor();
       await price.fill('-1');
       await entry.getByRole('alert').getByText('negative').waitFor();
@@ -67,7 +67,7 @@ describe('editing', () => {
       const entry = page.locator('wattpost-edit-entry');
       await entry.getByRole('button', { name: 'Charge for idle time' }).click();
       const idle = entry.getByRole('group', { name: 'Idle time' });
-      await field(idle, 'Price').fill('0.05');
+      await field(idle, 'Price').fill('5 ct/min');
       await field(entry.getByRole('group', { name: 'Limits' }), 'Total at most').fill('25');
       const what = page.locator('wattpost-week-panel .what');
       await what.getByText('idle €0.05/min').waitFor();

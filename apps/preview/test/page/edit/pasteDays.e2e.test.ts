@@ -99,7 +99,7 @@ describe('typing a price on a phone', () => {
       const top = async (): Promise<number> =>
         price.evaluate((field) => field.getBoundingClientRect().top + scrollY);
       const before = await top();
-      await price.fill('0.777');
+      await price.fill('€0.777');
       const told = page.locator('wattpost-consequence');
       await told.getByText('€0.777/kWh').first().waitFor();
       expect(await top()).toBe(before);

@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import type {
   Site,
   SiteCostRate,
@@ -173,12 +174,14 @@ export interface CustomerAdmin {
 
 /** Options of an import. */
 export interface SiteImportOptions {
-  /** When it is made, for the history of prices: epoch milliseconds; default: now. */
-  readonly atMs?: number;
+  /** When it is made, for the history of prices: epoch milliseconds. */
+  readonly atMs: number;
   /** Why, for the history of prices; default: empty. */
   readonly note?: string;
   /** Also replaces items that changed since the file was exported; default: false. */
   readonly overwrite?: boolean;
+  /** The zone data of this process, for charge logs without a receipt; default: those of the runtime. */
+  readonly zones?: OwnZones;
 }
 
 /** A whole site in one file. */
@@ -190,7 +193,7 @@ export interface SiteAdmin {
    * @returns unknown references, conflicting identities and items that changed since the export, as
    * problems with their paths; then nothing was written.
    */
-  importSite(site: Site, options?: SiteImportOptions): Promise<SiteImport>;
+  importSite(site: Site, options: SiteImportOptions): Promise<SiteImport>;
   /** Everything except tokens and the outbox, with the revision of each item. */
   exportSite(): Promise<Site>;
 }

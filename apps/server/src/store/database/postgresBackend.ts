@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { batchPerTick } from './batchPerTick.ts';
 import { countedWrite, readRevisions } from './changeCounts.ts';
@@ -10,6 +11,12 @@ import type { Backend } from './session.ts';
 const idleInTransactionMs = 120_000;
 
 const connectTimeoutMs = 10_000;
+
+/**
+ * Nothing of a transaction comes from a server that is frozen or cut off. Longer than a wait for the lock of an abandoned
+ * transaction.
+ */
+const maxSilenceMs = 150_000;
 
 /** bigint; every such number of the store is a safe integer. */
 const int8 = 20;
@@ -27,8 +34,22 @@ export function isPostgresUrl(location: string): boolean {
  *
  * @param url `postgres://…`, as in libpq.
  * @param connections maximum at once.
+ * @param silenceMs after which a connection is given up, while transactions run; a migration may take longer
  */
-export function openPostgres(url: string, connections: number): Backend {
+export function openPostgres(
+  url: string,
+  connections: number,
+  silenceMs: number = maxSilenceMs,
+): Backend {
+  let running = 0;
+  const limited = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+    }
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -36,6 +57,12 @@ export function openPostgres(url: string, connections: number): Backend {
     connectionTimeoutMillis: connectTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
+    stream: () => {
+      const socket = new Socket();
+      return socket.setTimeout(silenceMs, () => {
+        if (running > 0) socket.destroy(new Error('timeout: PostgreSQL does not answer'));
+      });
+    },
     types: parsers,
   });
   // The pool replaces a broken idle connection; the next query reports the error.
@@ -50,22 +77,26 @@ export function openPostgres(url: string, connections: number): Backend {
     dialect: 'postgres',
     db,
     revision: batchPerTick((organizations) =>
-      readRevisions({ dialect: 'postgres', db }, organizations),
+      limited(() => readRevisions({ dialect: 'postgres', db }, organizations)),
     ),
     read: (work) =>
-      withRetries(() =>
-        db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute((transaction) => work({ dialect: 'postgres', db: transaction })),
+      limited(() =>
+        withRetries(() =>
+          db
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute((transaction) => work({ dialect: 'postgres', db: transaction })),
+        ),
       ),
     write: (work) =>
-      withRetries(() =>
-        db
-          .transaction()
-          .setIsolationLevel('read committed')
-          .execute((transaction) => countedWrite('postgres', transaction, work)),
+      limited(() =>
+        withRetries(() =>
+          db
+            .transaction()
+            .setIsolationLevel('read committed')
+            .execute((transaction) => countedWrite('postgres', transaction, work)),
+        ),
       ),
     close: () => db.destroy(),
   };

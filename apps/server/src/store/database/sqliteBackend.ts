@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { systemErrorCode } from '@wattpost/command';
 import { nodeSqlite } from './nodeSqlite.ts';
 import { batchPerTick } from './batchPerTick.ts';
 import { countedWrite, readRevisions } from './changeCounts.ts';
@@ -62,14 +63,45 @@ function transactions(
 /** Rights of others. Those of the group may have been granted on purpose. */
 const rightsOfOthers = 0o007;
 
-/** Protects a file that holds tokens. */
+/**
+ * Protects a file that holds tokens. Its mode is set even if it stays the same: only changes are refused by a file system
+ * that has become read-only after an error of its disk.
+ *
+ * @throws with code `EROFS`
+ */
 function removeRightsOfOthers(path: string): void {
-  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
-  if ((mode & rightsOfOthers) === 0) return;
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
   try {
-    chmodSync(path, mode & 0o7777 & ~rightsOfOthers);
-  } catch {
-    // The file belongs to another user.
+    chmodSync(path, found.mode & 0o7777 & ~rightsOfOthers);
+  } catch (error) {
+    // Otherwise the file belongs to another user.
+    if (systemErrorCode(error) === 'EROFS') throw error;
+  }
+}
+
+/**
+ * Refuses what is no regular file before it is opened: opening a pipe would block. SQLite itself refuses a file of
+ * another program.
+ */
+function refuseOtherKind(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile()) return;
+  if (found.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
+  throw Object.assign(new Error('file is not a database'), { errcode: 26 });
+}
+
+/**
+ * Creates a missing file that only its owner may read.
+ *
+ * An existing one is not opened: closing it again would release the locks of all connections of this process, after
+ * which another program may remove the write-ahead log under them (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ */
+function createMissing(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
   }
 }
 
@@ -93,14 +125,17 @@ function presenceCheck(path: string): () => void {
  * Opens a database file with three connections. Reads have their own, so that they do not wait for a
  * commit. The third is never in a transaction and reads revisions, which must not wait for other reads.
  */
-async function openFile(path: string): Promise<Backend> {
-  // Only its owner may read the tokens in it.
-  closeSync(openSync(path, 'a', 0o600));
-  for (const suffix of ['', '-wal', '-shm']) removeRightsOfOthers(path + suffix);
+async function openFile(path: string, mayCreate: boolean): Promise<Backend> {
+  refuseOtherKind(path);
+  if (mayCreate) createMissing(path);
+  // SQLite opens what it may not write to, and refuses the first write only.
+  accessSync(path, constants.R_OK | constants.W_OK);
   const requirePresent = presenceCheck(path);
   const opened: DatabaseSync[] = [];
   try {
     for (let count = 0; count < 3; count++) opened.push(await connect(path));
+    // SQLite has accepted the file: it is not another program's.
+    for (const suffix of ['', '-wal', '-shm']) removeRightsOfOthers(path + suffix);
   } catch (error) {
     for (const database of opened) database.close();
     throw error;
@@ -159,12 +194,13 @@ async function openMemory(): Promise<Backend> {
 /**
  * Opens SQLite.
  *
- * @param path of the file, which is created if missing; or `:memory:`
+ * @param path of the file; or `:memory:`
+ * @param mayCreate whether a missing file is created; else it is an error, whose cause has the code `ENOENT`
  */
-export async function openSqlite(path: string): Promise<Backend> {
+export async function openSqlite(path: string, mayCreate = true): Promise<Backend> {
   if (path === ':memory:') return openMemory();
   try {
-    return await openFile(path);
+    return await openFile(path, mayCreate);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'for an unknown reason';
     throw new Error(`The database ${path} cannot be opened: ${why}`, { cause: error });

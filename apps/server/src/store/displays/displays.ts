@@ -43,10 +43,28 @@ const lockedDisplay = readBy(displays, 'uuid', 'no key update');
 export function displayReads(session: DatabaseSession): DisplayReader {
   return {
     display: (uuid) => displayByUuid(session, uuid),
-    async displays(organization) {
-      const all = rowsOf(session, displays);
-      const own = organization === null ? all : all.where('organization_uuid', '=', organization);
-      return (await own.execute()).map((row) => itemOf(displays, row));
+    async displays(organization, sinceMs) {
+      const all = rowsOf(session, displays).where('organization_uuid', '=', organization);
+      const some = sinceMs === null ? all : all.where('reported_at_ms', '>=', sinceMs);
+      const rows = await orderRows(some, displays, ['uuid']).execute();
+      return rows.map((row) => itemOf(displays, row));
+    },
+    async displayCount(organization) {
+      const { count } = await session.db
+        .selectFrom('display')
+        .select((display) => display.fn.countAll<number | string>().as('count'))
+        .where('organization_uuid', '=', organization)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    async displayOrganizations() {
+      const rows = await session.db
+        .selectFrom('display')
+        .select('organization_uuid')
+        .distinct()
+        .orderBy('organization_uuid')
+        .execute();
+      return rows.map(({ organization_uuid }) => organization_uuid);
     },
     async displayHead(uuid, atMs) {
       const own = rowsOf(session, heads).where('display_uuid', '=', uuid).limit(1);
@@ -73,6 +91,11 @@ export function displayWrites(session: WriteSession): DisplayWriter {
     updateDisplay: (display) => {
       changes.of('displays', display.organization_uuid);
       return updateItem(session, displays, display);
+    },
+    async deleteDisplay({ uuid, organization_uuid }) {
+      changes.of('displays', organization_uuid);
+      await session.db.deleteFrom('display_head').where('display_uuid', '=', uuid).execute();
+      await session.db.deleteFrom('display').where('uuid', '=', uuid).execute();
     },
     async addDisplayHead(head) {
       await insertItem(session, heads, head);

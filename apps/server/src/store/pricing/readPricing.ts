@@ -1,5 +1,6 @@
 import type { SiteCostRate } from '@wattpost/contract/wire';
 import type { RecurringWindow } from '@wattpost/engine';
+import { sql } from 'kysely';
 import type {
   CostRateRecord,
   LocalSpan,
@@ -111,6 +112,54 @@ async function entriesByRate<Item>(
   return byRate;
 }
 
+/** See `scheduleBytes`. */
+const maxMeasured = 2_000;
+
+/** Of an entry without texts and intervals. */
+const bytesPerEntry = 150;
+
+async function entryBytes(
+  session: DatabaseSession,
+  table: 'recurring_entry' | 'unique_entry',
+  costRates: readonly string[],
+): Promise<number> {
+  const own = sql<number>`octet_length(intervals) + octet_length(marketing_texts)`;
+  const entries = session.db
+    .selectFrom(table)
+    .select(own.as('bytes'))
+    .where(isOneOf(session, 'cost_rate_uuid', costRates))
+    .limit(maxMeasured)
+    .as('entry');
+  const { bytes, count } = await session.db
+    .selectFrom(entries)
+    .select([
+      sql<number | null>`cast(sum(bytes) as bigint)`.as('bytes'),
+      (entry) => entry.fn.countAll<number>().as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+  return (bytes ?? 0) + count * bytesPerEntry;
+}
+
+/** Every cost rate that stations have or will have. */
+async function costRatesOf(
+  session: DatabaseSession,
+  stations: readonly string[],
+): Promise<readonly string[]> {
+  if (stations.length === 0) return [];
+  const rows = await session.db
+    .selectFrom('station')
+    .select('cost_rate_uuid')
+    .where(isOneOf(session, 'uuid', stations))
+    .union(
+      session.db
+        .selectFrom('cost_rate_period')
+        .select('cost_rate_uuid')
+        .where(isOneOf(session, 'station_uuid', stations)),
+    )
+    .execute();
+  return rows.flatMap(({ cost_rate_uuid }) => cost_rate_uuid ?? []);
+}
+
 type PricingReads = Pick<
   StoreReader,
   | 'costRate'
@@ -121,6 +170,7 @@ type PricingReads = Pick<
   | 'recurringEntriesByUuid'
   | 'uniqueEntries'
   | 'wholeCostRates'
+  | 'scheduleBytes'
   | 'stationsWithRates'
   | 'scheduleEntry'
 >;
@@ -185,6 +235,11 @@ export function pricingReads(session: DatabaseSession): PricingReads {
       return { items: items.map(uniqueEntryOf), total };
     },
     wholeCostRates: (uuids) => wholeCostRates(session, uuids),
+    scheduleBytes: async (costRates, stations) => {
+      const all = [...costRates, ...(await costRatesOf(session, stations))];
+      const recurring = await entryBytes(session, 'recurring_entry', all);
+      return recurring + (await entryBytes(session, 'unique_entry', all));
+    },
     async stationsWithRates(uuids) {
       const rows = await session.db
         .selectFrom('station')

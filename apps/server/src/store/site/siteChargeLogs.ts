@@ -1,3 +1,4 @@
+import type { OwnZones } from '@wattpost/contract';
 import type { Site, SiteChargeLog } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
 import {
@@ -49,12 +50,16 @@ async function stationsByUuid(
  * Sets the cost rate of each charge log without one to the station's at the start of the session (K2), by
  * the periods that the station has after the import.
  */
-export async function rateChargeLogs(session: DatabaseSession, site: Site): Promise<SiteRating> {
+export async function rateChargeLogs(
+  session: DatabaseSession,
+  site: Site,
+  zones: OwnZones,
+): Promise<SiteRating> {
   const uuids = site.charge_logs.flatMap(({ cost_rate_uuid: rate, station_uuid: station }) =>
     rate === null && station !== null ? station : [],
   );
   const stations = await stationsByUuid(session, site, uuids);
-  const ratesOfStation = createStationRates();
+  const ratesOfStation = createStationRates(zones);
   const rateOf = ({ cost_rate_uuid: stated, station_uuid: uuid, start }: SiteChargeLog) => {
     const station = stations.get(uuid ?? '');
     if (stated !== null || station === undefined) return stated;

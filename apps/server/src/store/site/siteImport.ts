@@ -1,8 +1,14 @@
+import { runtimeZones } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
 import type { NumberedKind } from '@wattpost/platform';
 import { sql } from 'kysely';
 import { importItems } from '../lists/index.ts';
-import type { DatabaseSession, SiteImport, WriteSession } from '../database/index.ts';
+import type {
+  DatabaseSession,
+  SiteImport,
+  SiteImportOptions,
+  WriteSession,
+} from '../database/index.ts';
 import { importCostRates } from '../pricing/index.ts';
 import { siteConflicts } from './siteConflicts.ts';
 import { siteHistory, type SiteOrigin } from './siteHistory.ts';
@@ -99,20 +105,19 @@ function countsOf(site: Site, directions: number): Readonly<Record<string, numbe
 
 /**
  * Writes a site in the transaction of the session, or returns its problems.
- *
- * @param overwrite whether it also replaces items that changed since the file was exported
+
  */
 export async function importSiteData(
   session: WriteSession,
   given: Site,
   origin: SiteOrigin,
-  overwrite: boolean,
+  { overwrite = false, zones = runtimeZones }: Pick<SiteImportOptions, 'overwrite' | 'zones'>,
 ): Promise<SiteImport> {
   // One import at a time; SQLite has only one writer.
   if (session.dialect === 'postgres') {
     await sql`select pg_advisory_xact_lock(${importLock})::text`.execute(session.db);
   }
-  const rated = await rateChargeLogs(session, given);
+  const rated = await rateChargeLogs(session, given, zones);
   const stations = await knownStations(session, given);
   const known = await readSiteOwners(session, rated.ok ? rated.site : given);
   // Before anything is compared: its locks keep the prices as they are.
@@ -124,7 +129,7 @@ export async function importSiteData(
   if (!rated.ok) return { ok: false, problems: [...problems, ...rated.problems] };
   if (problems.length > 0) return { ok: false, problems };
   const { site } = rated;
-  const costs = await siteReceipts(session, site);
+  const costs = await siteReceipts(session, site, zones);
   if (!costs.ok) return costs;
   const charge_logs = site.charge_logs.map((log, index) => {
     const receipt = costs.receipts[index];

@@ -1,5 +1,5 @@
 import type { Site } from '@wattpost/contract/wire';
-import type { Problem } from '@wattpost/engine';
+import { listedProblems, type Problem } from '@wattpost/engine';
 import { calendarProblems } from './siteCalendars.ts';
 import { evseProblems } from './siteEvses.ts';
 import { emailKey } from '../customers/index.ts';
@@ -207,28 +207,27 @@ async function partnerProblems(
   });
 }
 
-/** Everything that prevents a site from being written: references, conflicts of unique values and of owners. */
+/** What prevents a site from being written: references, conflicts of unique values and of owners, up to `maxProblems`. */
 export async function siteProblems(
   session: DatabaseSession,
   site: Site,
   known: SiteOwners,
   stations: ReadonlyMap<string, KnownStation>,
 ): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const described of siteLists) {
+  const parts: (readonly Problem[])[] = siteLists.map((described) => {
     const [list] = described;
-    for (const [index, item] of siteItems(site, list).entries()) {
-      problems.push(...itemProblems(item, `$.${list}[${index}]`, described, known));
-    }
-  }
-  problems.push(...(await takenTechnicians(session, site)), ...takenIdentities(site, stations));
-  problems.push(...(await partnerProblems(session, site, known)));
-  problems.push(...(await calendarProblems(session, site)));
-  problems.push(...(await evseProblems(session, site)));
+    return siteItems(site, list).flatMap((item, index) =>
+      itemProblems(item, `$.${list}[${index}]`, described, known),
+    );
+  });
+  parts.push(await takenTechnicians(session, site), takenIdentities(site, stations));
+  parts.push(await partnerProblems(session, site, known));
+  parts.push(await calendarProblems(session, site), await evseProblems(session, site));
   for (const [list, description] of siteLists) {
     for (const field of description.unique ?? []) {
-      problems.push(...(await takenValues(session, site, list, description, field)));
+      parts.push(await takenValues(session, site, list, description, field));
     }
   }
-  return [...problems, ...(await sharedUuids(session, site))];
+  parts.push(await sharedUuids(session, site));
+  return listedProblems(parts.flat());
 }

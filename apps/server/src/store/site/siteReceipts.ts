@@ -1,4 +1,4 @@
-import { rebased } from '@wattpost/contract';
+import { rebased, type OwnZones } from '@wattpost/contract';
 import {
   receiptOnWire,
   type ReceiptWire,
@@ -26,6 +26,7 @@ const fieldsInFile: ReadonlyMap<string, string> = new Map([
 function plansOf(
   session: DatabaseSession,
   site: Site,
+  { clockOf }: OwnZones,
 ): (costRateUuid: string, timeZone: string | undefined) => Promise<PricePlan> {
   const inSite = new Map(site.cost_rates.map((costRate) => [costRate.uuid, costRate]));
   const plans = new Map<string, PricePlan>();
@@ -36,7 +37,8 @@ function plansOf(
     const stated = inSite.get(costRateUuid);
     const costRate =
       stated === undefined ? await siteCostRate(session, costRateUuid) : inCanonicalOrder(stated);
-    const plan = compileCostRate(costRate, timeZone === undefined ? {} : { timeZone });
+    const clock = timeZone === undefined ? undefined : (clockOf(timeZone) ?? timeZone);
+    const plan = compileCostRate(costRate, clock === undefined ? {} : { timeZone: clock });
     plans.set(key, plan);
     return plan;
   };
@@ -45,10 +47,13 @@ function plansOf(
 /**
  * The receipts of a site's charge logs: as stated, or computed at the price at the start of
  * the session, on the clock of its station.
+ *
+ * @param ownZones the zone data of this process
  */
 export async function siteReceipts(
   session: DatabaseSession,
   site: RatedSite,
+  ownZones: OwnZones,
 ): Promise<SiteReceipts> {
   const uncounted = site.charge_logs.filter(({ receipt }) => receipt === undefined);
   const zones = new Map(
@@ -61,7 +66,7 @@ export async function siteReceipts(
     ),
   );
   for (const { uuid, timeZone } of site.stations) zones.set(uuid, timeZone);
-  const planOf = plansOf(session, site);
+  const planOf = plansOf(session, site, ownZones);
   const receipts: ReceiptWire[] = [];
   const problems: Problem[] = [];
   for (const [index, log] of site.charge_logs.entries()) {

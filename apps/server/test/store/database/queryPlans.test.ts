@@ -133,7 +133,7 @@ function nodes(plan: PlanNode): readonly PlanNode[] {
 async function largeStore(backend: Backend): Promise<Backend> {
   await migrate(backend);
   const imported = await backend.write((session) =>
-    importSiteData(session, largeSite(size), { changeUuid: '', atMs: 0, note: '' }, false),
+    importSiteData(session, largeSite(size), { changeUuid: '', atMs: 0, note: '' }, {}),
   );
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems.slice(0, 3)));
   return backend;
@@ -157,7 +157,7 @@ describe(`plans with ${size.stations} stations and ${size.uniqueEntries} unique 
     let backend: Backend;
     beforeAll(async () => {
       backend = await largeStore(await openSqlite(':memory:'));
-    }, 120_000);
+    });
     afterAll(() => backend.close());
 
     it.each(reads)('%s: every table by an index, nothing sorted', async (_, read) => {
@@ -180,7 +180,7 @@ describe(`plans with ${size.stations} stations and ${size.uniqueEntries} unique 
       if (postgres === undefined) throw new Error('There is no PostgreSQL.');
       server = await postgres.start();
       backend = await largeStore(openPostgres(await server.newLocation(), 2));
-    }, 120_000);
+    });
     afterAll(async () => {
       await backend.close();
       await server.stop();

@@ -9,6 +9,7 @@ import { applyStep } from '../../../src/store/migrations/migrations.ts';
 import { openPostgres } from '../../../src/store/database/postgresBackend.ts';
 import type { Schema } from '../../../src/store/database/schema.ts';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
+import { atImport } from '../../support/site.ts';
 
 withStores(
   ({ open, newLocation }) => {
@@ -40,7 +41,7 @@ withStores(
       const location = await newLocation();
       const station = testUuid('pst', 1);
       const before = await open(location);
-      await before.site.importSite(contractSiteWith([station]));
+      await before.site.importSite(contractSiteWith([station]), atImport);
       await before.close();
       const push = (number: number, slug: string, stationUuid: string, state: string): string => {
         const values = [testUuid('push', number), slug, stationUuid, `{"number":${number}}`]

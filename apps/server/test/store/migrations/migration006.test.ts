@@ -9,6 +9,7 @@ import { undoListKeys } from './undo.ts';
 import { withStores } from '../../support/withStores.ts';
 import { openStore } from '../../../src/store/openStore.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
+import { atImport } from '../../support/site.ts';
 
 const everything = { offset: 0, limit: 500 };
 const anywhere = { south: -90, north: 90, longitudes: [{ west: -180, east: 180 }] };
@@ -39,7 +40,7 @@ withStores(
       const before = await openStore(location);
       // There were no publishing partners then.
       const site006 = { ...contractSite, publishing_partners: [] };
-      expect(await before.site.importSite(site006)).toMatchObject({ ok: true });
+      expect(await before.site.importSite(site006, atImport)).toMatchObject({ ok: true });
       const [lists, site] = [await given(before), await before.site.exportSite()];
       await before.close();
       for (const statement of undoListKeys(location)) await executeSql(location, statement);

@@ -9,6 +9,7 @@ import { executeSql } from '../../support/executeSql.ts';
 import { withStores } from '../../support/withStores.ts';
 import { undoCostRatePeriods } from './undo.ts';
 import { openStore } from '../../../src/store/openStore.ts';
+import { atImport } from '../../support/site.ts';
 
 /** What keys opened before, and what they open now. */
 const cases: readonly (readonly [readonly Area[], readonly Area[]])[] = [
@@ -33,7 +34,7 @@ withStores(
     it('lets keys that could change the price of a station do so from then on', async () => {
       const location = await newLocation();
       const before = await openStore(location);
-      await before.site.importSite(contractSite);
+      await before.site.importSite(contractSite, atImport);
       for (const [number, [areas]] of cases.entries()) {
         await before.tokens.add({
           uuid: testUuid('tokn', number),

@@ -7,7 +7,7 @@ import {
   testUuid,
   unique,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { first, siteWith } from '../../support/site.ts';
+import { first, siteWith, atImport } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -16,13 +16,13 @@ const everything = { offset: 0, limit: 500 };
 withStores(({ open }) => {
   async function withSite(): Promise<AdminStore> {
     const store = await open();
-    expect(await store.site.importSite(contractSite)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(contractSite, atImport)).toMatchObject({ ok: true });
     return store;
   }
 
   it('counts what it wrote', async () => {
     const store = await open();
-    expect(await store.site.importSite(contractSite)).toEqual({
+    expect(await store.site.importSite(contractSite, atImport)).toEqual({
       ok: true,
       counts: expect.objectContaining({
         organizations: 2,
@@ -48,9 +48,9 @@ withStores(({ open }) => {
     expect(read).toMatchObject({ ok: true });
     if (!read.ok) return;
     const second = await open();
-    expect(await second.site.importSite(read.site)).toMatchObject({ ok: true });
+    expect(await second.site.importSite(read.site, atImport)).toMatchObject({ ok: true });
     expect(await second.site.exportSite()).toEqual(exported);
-    expect(await store.site.importSite(read.site)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(read.site, atImport)).toMatchObject({ ok: true });
     expect(await store.site.exportSite()).toEqual(exported);
     expect(exported.stations.map(({ uuid }) => uuid)).toEqual(
       contractSite.stations.map(({ uuid }) => uuid),
@@ -67,7 +67,7 @@ withStores(({ open }) => {
     const exported = await store.site.exportSite();
     expect(exported).toEqual(siteWith({ revisions: {} }));
     expect(parseSite(exported)).toMatchObject({ ok: true });
-    expect(await store.site.importSite(exported)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(exported, atImport)).toMatchObject({ ok: true });
   });
 
   it('replaces records with the same id and leaves the rest', async () => {
@@ -82,7 +82,7 @@ withStores(({ open }) => {
       stations: [station],
       cost_rates: [{ ...costRate, unique: [unique(1, '05-01T00:00:00')], tax: null }],
     });
-    expect(await store.site.importSite(change)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(change, atImport)).toMatchObject({ ok: true });
     await store.read(async (reader) => {
       expect(await reader.station(named.fullStation)).toMatchObject({
         label: 'Neu',
@@ -115,7 +115,7 @@ withStores(({ open }) => {
         siteStation(named.fullStation, { enabledRoamingInterfaces: [] }),
       ],
     });
-    expect(await store.site.importSite(change)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(change, atImport)).toMatchObject({ ok: true });
     await store.read(async (reader) => {
       expect(await reader.roamingSlugs(named.bareStation)).toEqual(['hub']);
       expect(await reader.roamingSlugs(named.fullStation)).toEqual([]);
@@ -132,7 +132,7 @@ withStores(({ open }) => {
         siteStation(testUuid('stat', 0), { companyUuid: named.coastCompany }),
       ],
     });
-    expect(await store.site.importSite(change)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(change, atImport)).toMatchObject({ ok: true });
     await store.read(async (reader) => {
       const own = await reader.stations(named.city, everything);
       expect(own.items.map(({ uuid }) => uuid)).toEqual([

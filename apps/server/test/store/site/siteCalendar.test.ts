@@ -9,6 +9,7 @@ import {
   stationAt,
   stationUuids,
   type SiteChanges,
+  atImport,
 } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore, SiteImport } from '../../../src/store/database/adminStore.ts';
@@ -88,7 +89,7 @@ withStores(({ open }) => {
           stations: [stationAt(0, { ...moved, costRatePeriods: of })],
           cost_rates: [other],
         });
-      expect(problemsOf(await store.site.importSite(to(periods.slice(0, 1))))).toEqual([
+      expect(problemsOf(await store.site.importSite(to(periods.slice(0, 1)), atImport))).toEqual([
         '$.stations[0].costRatePeriods[0].costRateUuid other_organization',
       ]);
       await importSite(store, to(own));
@@ -109,7 +110,9 @@ withStores(({ open }) => {
       ],
     ])('are refused in one file: %s', async (_, rate, code) => {
       const site = siteWithPeriods(periods, { cost_rates: [rate] });
-      expect(problemsOf(await store.site.importSite(site))).toEqual([`${path}[2] ${code}`]);
+      expect(problemsOf(await store.site.importSite(site, atImport))).toEqual([
+        `${path}[2] ${code}`,
+      ]);
     });
 
     it('K5 take another percentage and another clock', async () => {
@@ -122,7 +125,7 @@ withStores(({ open }) => {
 
     it('K1 name one that exists, in the file or in the store', async () => {
       const unknown = periods.map((period) => ({ ...period, costRateUuid: otherUuid }));
-      expect(problemsOf(await store.site.importSite(siteWithPeriods(unknown)))).toEqual(
+      expect(problemsOf(await store.site.importSite(siteWithPeriods(unknown), atImport))).toEqual(
         unknown.map((_, index) => `${path}[${index}].costRateUuid unknown_cost_rate`),
       );
     });
@@ -135,7 +138,9 @@ withStores(({ open }) => {
       ]);
       const file = { ...withFranc, cost_rates: [] };
       await importSite(store, publishingSite({ cost_rates: [franc], stations: [stationAt(2)] }));
-      expect(problemsOf(await store.site.importSite(file))).toEqual([`${path}[0] other_currency`]);
+      expect(problemsOf(await store.site.importSite(file, atImport))).toEqual([
+        `${path}[0] other_currency`,
+      ]);
     });
 
     it('K5 are refused where a file replaces one that stations of the store have', async () => {
@@ -143,7 +148,7 @@ withStores(({ open }) => {
       const before = await store.site.exportSite();
       const franc = rateAt(rates.unsaid, 0.5, { currency: 'CHF' });
       const site = publishingSite({ stations: [stationAt(1)], cost_rates: [franc] });
-      const imported = await store.site.importSite(site);
+      const imported = await store.site.importSite(site, atImport);
       expect(problemsOf(imported)).toEqual(['$.cost_rates[0] other_currency']);
       expect(imported).toMatchObject({
         problems: [{ message: expect.stringContaining(`Station ${uuid} of the store`) as string }],
@@ -186,8 +191,16 @@ withStores(({ open }) => {
       });
     });
 
+    it('K2 is billed on the clock of the zone data that is passed in', async () => {
+      const zones = { release: '2026e', clockOf: () => 'UTC' };
+      const site = withLog('2026-12-19T23:00:00Z');
+      expect(await store.site.importSite(site, { ...atImport, zones })).toMatchObject({ ok: true });
+      const { charge_logs } = await store.site.exportSite();
+      expect(charge_logs[0]).toMatchObject({ cost_rate_uuid: rates.usual });
+    });
+
     it('K3 is refused where the station has none', async () => {
-      const imported = await store.site.importSite(withLog('2026-12-24T17:00:00Z'));
+      const imported = await store.site.importSite(withLog('2026-12-24T17:00:00Z'), atImport);
       expect(problemsOf(imported)).toEqual(['$.charge_logs[0].cost_rate_uuid no_cost_rate']);
     });
 
@@ -203,7 +216,7 @@ withStores(({ open }) => {
     it('is refused at a station that is not there', async () => {
       const site = withLog('2026-12-01T00:00:00Z');
       const charge_logs = site.charge_logs.map((one) => ({ ...one, station_uuid: names.company }));
-      expect(problemsOf(await store.site.importSite({ ...site, charge_logs }))).toEqual([
+      expect(problemsOf(await store.site.importSite({ ...site, charge_logs }, atImport))).toEqual([
         '$.charge_logs[0].station_uuid unknown_station',
         '$.charge_logs[0].cost_rate_uuid no_cost_rate',
       ]);

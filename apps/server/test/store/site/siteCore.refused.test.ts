@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { coreNames } from '../../../../../packages/platform/conformance/coreNames.ts';
 import { names } from '../../../../../packages/platform/conformance/names.ts';
 import { testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { firstOf, siteWith, conformanceSite as site } from '../../support/site.ts';
+import { firstOf, siteWith, conformanceSite as site, atImport } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -14,7 +14,7 @@ withStores(
       let before: Site;
       beforeAll(async () => {
         store = await open();
-        expect(await store.site.importSite(site)).toMatchObject({ ok: true });
+        expect(await store.site.importSite(site, atImport)).toMatchObject({ ok: true });
         before = await store.site.exportSite();
       });
 
@@ -145,7 +145,7 @@ withStores(
           ['$.stations[0].uuid taken'],
         ],
       ])('%s', async (_name, lists, expected) => {
-        const imported = await store.site.importSite(siteWith({ ...lists }));
+        const imported = await store.site.importSite(siteWith({ ...lists }), atImport);
         expect(
           imported.ok ? [] : imported.problems.map(({ path, code }) => `${path} ${code}`),
         ).toEqual(expected);

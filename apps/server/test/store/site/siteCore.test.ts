@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coreNames } from '../../../../../packages/platform/conformance/coreNames.ts';
 import { names } from '../../../../../packages/platform/conformance/names.ts';
 import { testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { firstOf, siteWith, conformanceSite as site } from '../../support/site.ts';
+import { firstOf, siteWith, conformanceSite as site, atImport } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 import { nodeSqlite } from '../../../src/store/database/nodeSqlite.ts';
@@ -12,7 +12,7 @@ withStores(
   ({ open }) => {
     async function storeOf(whole: Site): Promise<AdminStore> {
       const store = await open();
-      const imported = await store.site.importSite(whole);
+      const imported = await store.site.importSite(whole, atImport);
       if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
       return store;
     }
@@ -44,7 +44,7 @@ withStores(
         const before = await store.site.exportSite();
         const contacts = firstOf(site.contacts, { name: 'Maria Neu' });
         const cards = firstOf(site.cards, { rfid_tag: 'NEW' });
-        expect(await store.site.importSite(siteWith({ contacts, cards }))).toMatchObject({
+        expect(await store.site.importSite(siteWith({ contacts, cards }), atImport)).toMatchObject({
           ok: true,
           counts: { contacts: 1, cards: 1, users: 0 },
         });
@@ -93,7 +93,7 @@ withStores(
           coreNames.otherBank + 1,
           coreNames.otherBank + 2,
         ]);
-        expect(await store.site.importSite(site)).toMatchObject({ ok: true });
+        expect(await store.site.importSite(site, atImport)).toMatchObject({ ok: true });
         expect(await store.write((writer) => writer.nextId('user'))).toBe(910305);
       });
     });
@@ -138,7 +138,9 @@ withStores(
         });
         // The cost rate is in the store alone now, and so is the zone of the station.
         const again = { ...log, id: 99, uuid: testUuid('new', 899) };
-        expect(await store.site.importSite(siteWith({ charge_logs: [again] }))).toMatchObject({
+        expect(
+          await store.site.importSite(siteWith({ charge_logs: [again] }), atImport),
+        ).toMatchObject({
           ok: true,
         });
         expect(await receiptOf(99)).toEqual(await receiptOf(coreNames.laterLog));
@@ -183,7 +185,7 @@ withStores(
             { component: 'limit', limited: 'total', price: '20', amount: '-5' },
           ],
         });
-        expect(await (await open()).site.importSite(charged())).toMatchObject({
+        expect(await (await open()).site.importSite(charged(), atImport)).toMatchObject({
           ok: false,
           problems: [{ path: '$.charge_logs[0].charging_until', code: 'idle_unknown' }],
         });
@@ -203,7 +205,7 @@ withStores(
         const store = await storeOf({ ...site, charge_logs: [] });
         const cost_rates = ratesWith({ intervals: null });
         const before = await store.site.exportSite();
-        expect(await store.site.importSite({ ...site, cost_rates })).toMatchObject({
+        expect(await store.site.importSite({ ...site, cost_rates }, atImport)).toMatchObject({
           ok: false,
           problems: [0, 1, 2].map((index) => ({
             path: `$.charge_logs[${index}].start`,
@@ -222,13 +224,15 @@ withStores(
     it('an import leaves the hash of a password where it is', async () => {
       const location = await migratedLocation();
       const store = await open(location);
-      await store.site.importSite(site);
+      await store.site.importSite(site, atImport);
       const database = new (nodeSqlite().DatabaseSync)(location);
       database.exec(
         `update portal_user set password_hash = 'kept' where uuid = '${coreNames.user}'`,
       );
       const users = firstOf(site.users, { email: 'else@fleet.example' });
-      expect(await store.site.importSite(siteWith({ users }))).toMatchObject({ ok: true });
+      expect(await store.site.importSite(siteWith({ users }), atImport)).toMatchObject({
+        ok: true,
+      });
       const select = database.prepare(
         'select email, password_hash from portal_user where uuid = ?',
       );

@@ -5,6 +5,7 @@ import {
   publishingSite,
   siteWith,
   stationUuids,
+  atImport,
 } from '../../support/site.ts';
 import { parsedSite } from '../../../../../packages/platform/test/site/siteData.ts';
 import { withStores } from '../../support/withStores.ts';
@@ -25,7 +26,7 @@ function connectors(...given: readonly (readonly [string, number, string | null]
 
 withStores(({ open }) => {
   async function problemsOf(store: AdminStore, items: Connectors): Promise<readonly string[]> {
-    const imported = await store.site.importSite(siteWith({ connectors: items }));
+    const imported = await store.site.importSite(siteWith({ connectors: items }), atImport);
     return imported.ok ? [] : imported.problems.map(({ path, code }) => `${path} ${code}`);
   }
 

@@ -1,6 +1,13 @@
 import { createPlatform, type Platform } from '@wattpost/platform';
 import { expect, it } from 'vitest';
-import { addToken, importSite, names, publishingSite, stationUuids } from '../../support/site.ts';
+import {
+  addToken,
+  importSite,
+  names,
+  publishingSite,
+  stationUuids,
+  atImport,
+} from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -39,7 +46,7 @@ withStores(({ open }) => {
     await importSite(store, siteOf(null));
     expect(await followOf(store)).toBeNull();
     // The file was exported before the change.
-    expect(await store.site.importSite(exported)).toMatchObject({
+    expect(await store.site.importSite(exported, atImport)).toMatchObject({
       ok: false,
       problems: [{ code: 'changed_since' }],
     });

@@ -6,6 +6,7 @@ import {
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
+import { atImport } from '../../support/site.ts';
 
 const everything = { offset: 0, limit: 500 };
 
@@ -92,7 +93,7 @@ withStores(
       const store = await open();
       await imported(store, calendarSite);
       const site = withStation(named.bareStation, { costRateUuid: named.coastRate });
-      expect((await store.site.importSite(site)).ok).toBe(false);
+      expect((await store.site.importSite(site, atImport)).ok).toBe(false);
       expect(await lastOf(store)).toEqual([1, 1]);
     });
   },

@@ -5,7 +5,7 @@ import {
   siteStation,
   testUuid,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { siteWith } from '../../support/site.ts';
+import { siteWith, atImport } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -15,7 +15,7 @@ withStores(({ open }) => {
   /** `hub` is the city's own, `alpha` everybody's; the city's full station has both. */
   async function withSite(): Promise<AdminStore> {
     const store = await open();
-    expect(await store.site.importSite(contractSite)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(contractSite, atImport)).toMatchObject({ ok: true });
     return store;
   }
 
@@ -24,7 +24,7 @@ withStores(({ open }) => {
     lists: Parameters<typeof siteWith>[0],
   ): Promise<readonly string[]> {
     const before = await store.site.exportSite();
-    const imported = await store.site.importSite(siteWith(lists));
+    const imported = await store.site.importSite(siteWith(lists), atImport);
     if (imported.ok) return [];
     expect(await store.site.exportSite()).toEqual(before);
     return imported.problems.map(({ path, code }) => `${path} ${code}`);

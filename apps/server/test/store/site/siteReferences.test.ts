@@ -5,7 +5,7 @@ import {
   siteStation,
   testUuid,
 } from '../../../../../packages/platform/test/store/storeContractSite.ts';
-import { first, siteWith } from '../../support/site.ts';
+import { first, siteWith, atImport } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
@@ -14,7 +14,7 @@ const nowhere = testUuid('none', 1);
 withStores(({ open }) => {
   async function withSite(): Promise<AdminStore> {
     const store = await open();
-    expect(await store.site.importSite(contractSite)).toMatchObject({ ok: true });
+    expect(await store.site.importSite(contractSite, atImport)).toMatchObject({ ok: true });
     return store;
   }
 
@@ -39,7 +39,7 @@ withStores(({ open }) => {
       ],
       cost_rates: [{ ...rate, uuid: nowhere, organization_uuid: testUuid('none', 2) }],
     });
-    const imported = await store.site.importSite(wrong);
+    const imported = await store.site.importSite(wrong, atImport);
     expect(imported.ok).toBe(false);
     if (imported.ok) return;
     expect(imported.problems.map(({ path, code }) => `${path} ${code}`)).toEqual([
@@ -68,7 +68,7 @@ withStores(({ open }) => {
         }),
       ],
     });
-    expect(await store.site.importSite(mixed)).toMatchObject({
+    expect(await store.site.importSite(mixed, atImport)).toMatchObject({
       ok: false,
       problems: [
         { path: '$.stations[0].technicianUserId', code: 'other_organization' },
@@ -89,7 +89,7 @@ withStores(({ open }) => {
       locations: [{ ...first(contractSite.locations), company_uuid: coastCompany.uuid }],
       cost_rates: [{ ...rate, organization_uuid: named.coast }],
     });
-    expect(await store.site.importSite(moved)).toMatchObject({
+    expect(await store.site.importSite(moved, atImport)).toMatchObject({
       ok: false,
       problems: [
         { path: '$.companies[0].organization_uuid', code: 'organization_changed' },
@@ -110,7 +110,7 @@ withStores(({ open }) => {
         siteStation(testUuid('stat', 10), { chargeBoxIdentity: 'twice' }),
       ],
     });
-    expect(await store.site.importSite(taken)).toMatchObject({
+    expect(await store.site.importSite(taken, atImport)).toMatchObject({
       ok: false,
       problems: [
         { path: '$.technicians[0].uuid', code: 'taken' },

@@ -11,6 +11,7 @@ import {
   rates,
   siteWith,
   stationUuids,
+  atImport,
 } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
 import type { AdminStore, SiteImport } from '../../../src/store/database/adminStore.ts';
@@ -124,10 +125,12 @@ withStores(({ open }) => {
         await importSite(store, { ...old, [list]: [changed, ...others] });
         const between = await exported(store);
         expect(between[list][0]).toMatchObject(change);
-        const refused = await store.site.importSite(old);
+        const refused = await store.site.importSite(old, atImport);
         expect(pathsOf(refused)).toEqual([[`$.${list}[0]`, 'changed_since']]);
         expect(await exported(store)).toEqual(between);
-        expect(await store.site.importSite(old, { overwrite: true })).toMatchObject({ ok: true });
+        expect(await store.site.importSite(old, { ...atImport, overwrite: true })).toMatchObject({
+          ok: true,
+        });
         expect(await exported(store)).toEqual(old);
       },
     );
@@ -190,7 +193,7 @@ withStores(({ open }) => {
       const problem = (path: string, what: string): object => {
         return { path, code: 'changed_since', message: `This ${what} since the export. ${cure}` };
       };
-      expect(await store.site.importSite(old)).toEqual({
+      expect(await store.site.importSite(old, atImport)).toEqual({
         ok: false,
         problems: [
           problem('$.stations[0]', 'station changed'),
@@ -204,7 +207,9 @@ withStores(({ open }) => {
         ...siteWith({ cost_rates: others }),
         revisions: old.revisions ?? {},
       });
-      expect(await store.site.importSite(old, { overwrite: true })).toMatchObject({ ok: true });
+      expect(await store.site.importSite(old, { ...atImport, overwrite: true })).toMatchObject({
+        ok: true,
+      });
       expect((await exported(store)).revisions).toEqual(old.revisions);
     });
 
@@ -218,7 +223,10 @@ withStores(({ open }) => {
       const before = await exported(store);
       const [station, ...stations] = old.stations;
       const lost = { ...first([station]), modelId: 999 } as Site['stations'][number];
-      const refused = await store.site.importSite({ ...old, stations: [lost, ...stations] });
+      const refused = await store.site.importSite(
+        { ...old, stations: [lost, ...stations] },
+        atImport,
+      );
       expect(pathsOf(refused)).toEqual([
         ['$.models[0]', 'changed_since'],
         ['$.stations[0].modelId', 'unknown_model'],
@@ -239,7 +247,7 @@ withStores(({ open }) => {
           const [was] = await writer.wholeCostRates([rates.usual]);
           await writer.putCostRates([{ ...first([was as NonNullable<typeof was>]), name: 'New' }]);
         }
-        const started = store.site.importSite(old);
+        const started = store.site.importSite(old, atImport);
         await wait(200);
         // Returned in an object, since the import only ends after this transaction.
         return { imported: started };

@@ -78,7 +78,7 @@ class CalendarView extends DatedView {
     const { context, range } = this;
     const month = this.query.answer ?? null;
     if (context === null || month === null) return nothing;
-    const { timeZone, instantMs, locale, firstWeekday } = context;
+    const { clock, instantMs, locale, firstWeekday } = context;
     const first = month.days[0]?.date ?? '';
     const signs = {
       hasDefault: month.days.some(({ hasDefault }) => hasDefault),
@@ -92,7 +92,7 @@ class CalendarView extends DatedView {
       ${this.copying === null ? nothing : this.copyForm(this.copying, context)}
       ${monthGrid({
         month,
-        today: dateAt(timeZone, instantMs),
+        today: dateAt(clock, instantMs),
         reached: this.date(context),
         chosen: this.copying?.to ?? (range === null ? null : datesOf(range)),
         locale,
@@ -205,7 +205,7 @@ class CalendarView extends DatedView {
   private chooseTo(date: string): void {
     const { context, copying } = this;
     if (context === null) return;
-    this.anchor ??= dateAt(context.timeZone, context.instantMs);
+    this.anchor ??= dateAt(context.clock, context.instantMs);
     const [first = '', last = ''] = [this.anchor, date].sort();
     if (copying === null) {
       this.choose({ first, last });
@@ -267,8 +267,8 @@ class CalendarView extends DatedView {
     const { context } = this;
     if (context === null) return;
     this.choose(null);
-    const time = instantToLocal(context.timeZone, context.instantMs).local.slice(10);
-    const instantMs = localToInstants(context.timeZone, `${date}${time}`)?.epochMs;
+    const time = instantToLocal(context.clock, context.instantMs).local.slice(10);
+    const instantMs = localToInstants(context.clock, `${date}${time}`)?.epochMs;
     if (instantMs === undefined) return;
     this.dispatchEvent(new NavigateEvent({ kind: 'instant', instantMs }));
   }

@@ -1,4 +1,4 @@
-import { instantToLocal } from '@wattpost/engine';
+import { instantToLocal, type ClockLike } from '@wattpost/engine';
 
 /** An hour on the axis of a day. */
 export interface HourTick {
@@ -17,7 +17,7 @@ const msPerQuarter = 900_000;
  * @param fromMs start of the date, epoch ms; `toMs` is its end (exclusive).
  */
 export function hourTicks(
-  timeZone: string,
+  clock: ClockLike,
   fromMs: number,
   toMs: number,
   stepHours: number,
@@ -25,7 +25,7 @@ export function hourTicks(
   const ticks: HourTick[] = [];
   // All offsets and their changes are multiples of a quarter of an hour, except historic ones.
   for (let atMs = fromMs; atMs < toMs; atMs += msPerQuarter) {
-    const time = instantToLocal(timeZone, atMs).local.slice(11);
+    const time = instantToLocal(clock, atMs).local.slice(11);
     const hour = time.slice(0, 2);
     if (time.endsWith(':00:00') && Number(hour) % stepHours === 0)
       ticks.push({ atMs, label: hour });

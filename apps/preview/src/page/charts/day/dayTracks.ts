@@ -1,4 +1,4 @@
-import { instantToLocal, localToInstants, type WeekSpan } from '@wattpost/engine';
+import { instantToLocal, localToInstants, type WeekSpan, type ClockLike } from '@wattpost/engine';
 import { minutesPerDay } from '@wattpost/price-edit';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { blockClass, blockName, blockPrice, blockSpan } from '../index.ts';
@@ -38,20 +38,20 @@ function windowOf(
 }
 
 /** The axis of a day, in real minutes. */
-export function dayAxis({ date, steps }: DayChart, timeZone: string): GridAxis {
+export function dayAxis({ date, steps }: DayChart, clock: ClockLike): GridAxis {
   const fromMs = steps[0]?.from ?? 0;
   const length = ((steps.at(-1)?.until ?? fromMs) - fromMs) / msPerMinute || 1;
   return {
     length,
     clockAt: (minute) => {
       if (minute >= length) return minutesPerDay;
-      const { local } = instantToLocal(timeZone, fromMs + Math.floor(minute * msPerMinute));
+      const { local } = instantToLocal(clock, fromMs + Math.floor(minute * msPerMinute));
       return minuteOf(local.slice(11, 19));
     },
     axisAt: (minute) => {
       if (minute >= minutesPerDay) return length;
       const time = new Date(Math.round(minute * msPerMinute)).toISOString().slice(11, 19);
-      const atMs = localToInstants(timeZone, `${date}T${time}`)?.epochMs ?? fromMs;
+      const atMs = localToInstants(clock, `${date}T${time}`)?.epochMs ?? fromMs;
       return Math.min(Math.max((atMs - fromMs) / msPerMinute, 0), length);
     },
   };

@@ -66,9 +66,9 @@ class DayView extends View {
     this.width = Math.round(entry?.contentRect.width ?? this.width);
   });
 
-  private readonly query = new Query(this, 'day', ({ stationUuid, timeZone, instantMs }) => ({
+  private readonly query = new Query(this, 'day', ({ stationUuid, clock, instantMs }) => ({
     stationUuid,
-    date: dateAt(timeZone, instantMs),
+    date: dateAt(clock, instantMs),
   }));
 
   private readonly editing = new Editing(this);
@@ -122,7 +122,7 @@ class DayView extends View {
       }
       <wattpost-date-entries
         .context=${context}
-        date=${dateAt(context.timeZone, context.instantMs)}
+        date=${dateAt(context.clock, context.instantMs)}
         .target=${this.target}
       ></wattpost-date-entries>
     `;
@@ -130,7 +130,7 @@ class DayView extends View {
 
   private charts(day: DayChart, context: ViewContext): TemplateResult {
     const { steps } = day;
-    const { timeZone, instantMs, locale } = context;
+    const { clock, instantMs, locale } = context;
     const fromMs = steps[0]?.from ?? 0;
     const toMs = steps.at(-1)?.until ?? 0;
     const has = (ms: number | null): ms is number => ms !== null && fromMs <= ms && ms < toMs;
@@ -168,7 +168,7 @@ class DayView extends View {
             title,
             day,
             component,
-            timeZone,
+            clock,
             locale,
             cursorMs,
             width: this.width,
@@ -197,7 +197,7 @@ class DayView extends View {
 
   /** The prices of the day over the charts' axis; dated entries are drawn and dragged there. */
   private entries(day: DayChart, context: ViewContext, readMs: number): TemplateResult {
-    const axis = dayAxis(day, context.timeZone);
+    const axis = dayAxis(day, context.clock);
     const index = Math.max(
       0,
       day.steps.findLastIndex(({ from }) => from <= readMs),
@@ -273,8 +273,8 @@ class DayView extends View {
   }
 
   /** The cursor's time, and its price. */
-  private reading({ steps, levels }: DayChart, { timeZone }: ViewContext, atMs: number): string[] {
-    const time = instantToLocal(timeZone, atMs).local.slice(11, 16);
+  private reading({ steps, levels }: DayChart, { clock }: ViewContext, atMs: number): string[] {
+    const time = instantToLocal(clock, atMs).local.slice(11, 16);
     const step = stepAt(steps, atMs);
     if (step === undefined) return [time];
     const span = say('{from} to {to}', { from: step.fromLocal, to: step.untilLocal });

@@ -1,3 +1,4 @@
+import type { ClockLike } from '@wattpost/engine';
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
@@ -17,7 +18,7 @@ export interface StepCase {
   readonly component: StepComponent;
   /** Size of the whole picture, px. */
   readonly width: number;
-  readonly timeZone: string;
+  readonly clock: ClockLike;
   readonly locale: string;
   /** Epoch ms; `null`: the instant is not on this date. */
   readonly instantMs: number | null;
@@ -87,20 +88,20 @@ function stepScales({ day: { steps }, component, width }: StepCase): Scales {
  * elsewhere. Parts that do not move with the pointer are drawn once.
  */
 export function stepChart(chart: StepCase): TemplateResult {
-  const { title, day, component, width, timeZone, locale } = chart;
+  const { title, day, component, width, clock, locale } = chart;
   const scales = stepScales(chart);
   const height = stepMargin.top + plotHeight + stepMargin.bottom;
   return html`
     <h3>${title}</h3>
     <svg class="steps" viewBox=${`0 0 ${width} ${height}`} height=${height} aria-hidden="true">
-      ${guard([day, component, width, timeZone, locale], () => stepGround(chart, scales))}
+      ${guard([day, component, width, clock, locale], () => stepGround(chart, scales))}
       ${stepMarks(chart, scales)}
     </svg>
   `;
 }
 
 function stepGround(
-  { day, component, width, timeZone, locale }: StepCase,
+  { day, component, width, clock, locale }: StepCase,
   { x, y }: Scales,
 ): SVGTemplateResult[] {
   const { top, right, bottom, left } = stepMargin;
@@ -120,7 +121,7 @@ function stepGround(
         <line class="grid" x1=${left} x2=${width - right} y1=${y(amount)} y2=${y(amount)} />
         <text x=${left - 8} y=${y(amount) + 4} text-anchor="end">${money(amount)}</text>`,
     ),
-    ...hourTicks(timeZone, fromMs, toMs, stepHoursFor(width - left)).map(
+    ...hourTicks(clock, fromMs, toMs, stepHoursFor(width - left)).map(
       ({ atMs, label }) => svg`
         <line class="grid" x1=${x(atMs)} x2=${x(atMs)} y1=${top} y2=${foot + 4} />
         <text x=${x(atMs)} y=${foot + bottom - 4} text-anchor="middle">${label}</text>`,

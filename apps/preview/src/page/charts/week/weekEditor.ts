@@ -86,8 +86,8 @@ class WeekEditor extends View {
     const sheet = this.sheet.answer;
     const rate = this.rate.answer;
     if (context === null || !sheet || !rate) return nothing;
-    const { timeZone, instantMs, firstWeekday } = context;
-    const span = spanAround('week', timeZone, instantMs, firstWeekday);
+    const { clock, instantMs, firstWeekday } = context;
+    const span = spanAround('week', clock, instantMs, firstWeekday);
     const chosen = chosenIn(sheet, this.spans);
     return html`
       ${sheet.isWeekly ? nothing : html`<p class="warn">${weekWords.notWeekly}</p>`}
@@ -149,8 +149,8 @@ class WeekEditor extends View {
   }
 
   private grid(sheet: WeekSheet, chosen: Chosen, context: ViewContext): TemplateResult {
-    const { timeZone, instantMs, locale, firstWeekday } = context;
-    const { local } = instantToLocal(timeZone, instantMs);
+    const { clock, instantMs, locale, firstWeekday } = context;
+    const { local } = instantToLocal(clock, instantMs);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
     const minuteOfWeek = weekdayOf(local.slice(0, 10)) * minutesPerDay + minute;
     // Created once for each sheet: new tracks are drawn again.

@@ -1,0 +1,57 @@
+import type { DisplayCounts } from '@wattpost/contract/wire';
+import { readDisplaysOf } from '@wattpost/platform';
+import type { DatabaseLocation } from '../database/index.ts';
+import {
+  type DisplayThreadData,
+  type ServedDisplays,
+  createDisplayWork,
+  displaysInThread,
+} from '../displays/index.ts';
+import type { Io, LogLevel, ServerLog } from '../host/index.ts';
+import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
+
+export interface ServeDisplaysOptions extends Pick<StoreOptions, 'connections'> {
+  readonly logLevel: LogLevel;
+  /** A display is silent after this many missed reports. */
+  readonly silentReports: number;
+}
+
+/** Connections to PostgreSQL: one read, and one that counts. */
+const threadConnections = 2;
+
+/**
+ * Prepares the comparison of displays in a thread of its own, so that it does not delay requests.
+ *
+ * @param store for a database in memory, which no other thread can open
+ * @param observe receives the transactions of the thread
+ */
+export function serveDisplays(
+  io: Io,
+  { logLevel, connections, silentReports }: ServeDisplaysOptions,
+  { kind, location }: DatabaseLocation,
+  store: AdminStore,
+  { log, writeLine }: Pick<ServerLog, 'log' | 'writeLine'>,
+  observe: ObserveTransaction | undefined,
+): ServedDisplays {
+  if (kind === 'memory') {
+    const work = createDisplayWork(io, store, log, silentReports);
+    let counts: DisplayCounts | null = null;
+    return {
+      read: readDisplaysOf(work.view),
+      startCounting: () => {
+        work.startCounting((now) => (counts = now));
+      },
+      counts: () => counts ?? undefined,
+      failed: new Promise(() => undefined),
+      close: () => work.stop(),
+    };
+  }
+  const data: DisplayThreadData = {
+    location,
+    store: { connections: Math.min(threadConnections, connections ?? threadConnections) },
+    isObserved: observe !== undefined,
+    logLevel,
+    silentReports,
+  };
+  return displaysInThread(io.startThread('displays', data), { writeLine, observe });
+}

@@ -1,0 +1,7 @@
+export type { PerformingThreadData } from './messages.ts';
+export {
+  type PerformingLimits,
+  type ThreadPerforming,
+  performInThread,
+} from './performInThread.ts';
+export { runPerformingThread } from './runPerformingThread.ts';
