@@ -73,7 +73,7 @@ export function impossiblePower(
 ): ImpossiblePower | undefined {
   const most = limitOf(maxPowerKw);
   if (!(durationMs > 0) || energyWh <= deliverableWh(most, durationMs)) return undefined;
-  const kw = (energyWh / durationMs) * (msPerHour / 1000);
+  const kw = (energyWh * msPerHour) / (durationMs * 1000);
   return Object.freeze({
     kw: inTenths(kw),
     most: inTenths(most),

@@ -105,8 +105,9 @@ describe('C13 laws of mean power', { timeout: lawTimeoutMs }, () => {
         ? reading.laterEpochMs
         : reading.epochMs;
     };
+    const skipped = { start: at('2026-03-29T01:00:00'), end: at('2026-03-29T04:00:00'), hours: 2 };
     const night = fc.constantFrom(
-      { start: at('2026-03-29T01:00:00'), end: at('2026-03-29T04:00:00'), hours: 2 },
+      skipped,
       { start: at('2026-10-25T01:00:00'), end: at('2026-10-25T04:00:00'), hours: 4 },
       {
         start: at('2026-10-25T02:30:00'),
@@ -126,7 +127,8 @@ describe('C13 laws of mean power', { timeout: lawTimeoutMs }, () => {
           );
         },
       ),
-      { numRuns: lawRuns },
+      // 69.85 kW: a tie in the decimal that is shown, so rounding twice gives another one.
+      { numRuns: lawRuns, examples: [[skipped, 139_700]] },
     );
   });
 });
