@@ -77,6 +77,7 @@ export {
 } from './cost/meanPower.ts';
 export type { LimitedAmount, Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';
 export { minorUnitDigits } from './cost/currency.ts';
+export { likelyTaxPercent } from './rate/likelyTaxPercent.ts';
 export { amountText } from './cost/amountText.ts';
 export { addReceipts, type ReceiptSum, type ReceiptTotals } from './cost/addReceipts.ts';
 export {

@@ -118,6 +118,7 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
   ],
   tax_contradiction: [{}],
   several_taxes: [{}],
+  small_tax: [{ percent: 0.19, likely: 19 }],
   tax_unknown: [{}],
   limit_unknown: [{}],
   limit_tax_unknown: [{}],

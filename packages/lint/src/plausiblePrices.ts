@@ -1,14 +1,14 @@
 import type { PricedPart } from './words/index.ts';
 
 /**
- * Currencies by the approximate number of units per euro, in steps of 1, 2 and 5; all others of ISO 4217,
- * and unknown codes, count as 1. A factor of two makes no difference here, so
- * this rarely becomes outdated: late 2026.
+ * The currencies of ISO 4217 that one can pay in, and a few that have ended, by the approximate number of units per
+ * euro, in steps of 1, 2 and 5. A factor of two makes no difference here, so this rarely becomes outdated: late 2026.
  */
-const unitsPerEuro: ReadonlyMap<string, number> = new Map(
+export const unitsPerEuro: ReadonlyMap<string, number> = new Map(
   Object.entries({
     '0.02': 'CLF',
     '0.5': 'BHD KWD OMR',
+    1: 'BMD BSD CHF EUR FKP GBP GIP JOD KYD PAB SHP USD',
     2: 'ANG AUD AWG AZN BAM BBD BGN BND BZD CAD FJD GEL NZD SGD TOP XCD XCG',
     5: 'AED BRL BYN ILS LYD MYR PEN PGK PLN QAR RON SAR TMT TND WST',
     10: 'BOB CNY DKK GHS GTQ HKD HRK MAD MOP NOK SBD SEK SVC TJS TTD',

@@ -1,5 +1,6 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { exact, minorUnitDigits, type Intervals } from '@wattpost/engine';
+import { currencyNotices } from './currencies.ts';
 import { rateGaps } from './gapFindings.ts';
 import { rateTextNotices } from './lintTexts.ts';
 import { rateSubject, warning, type BundleNotice, type FindingSubject } from './notice.ts';
@@ -116,15 +117,16 @@ function doubtsIn(rate: BundleCostRate, path: string): Doubt[] {
 }
 
 /**
- * Finds probable mistakes of a cost rate by itself: implausible prices as listed, whatever the tax, which are implausible
- * amounts and unusual decimals; gaps of less than two minutes between its entries; and texts that were read in the wrong
- * encoding. One finding for each kind of price, or for each two names of entries, at the first.
+ * Finds probable mistakes of a cost rate by itself: a currency that is not in use; implausible prices as listed, whatever
+ * the tax, which are implausible amounts and unusual decimals; gaps of less than two minutes between its entries; and
+ * texts that were read in the wrong encoding. One finding for each kind of price, or for each two names of entries, at the first.
  *
  * @param path JSON path of the cost rate
  * @throws RangeError for an invalid window or date of an entry
  */
 export function lintPrices(rate: BundleCostRate, path = '$'): BundleNotice[] {
   return [
+    ...currencyNotices(rate, path),
     ...implausiblePrices(rate, path),
     ...rateGaps(rate, path),
     ...rateTextNotices(rate, path),

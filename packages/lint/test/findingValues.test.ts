@@ -89,7 +89,12 @@ describe('what is found comes with what its sentence names', () => {
     [
       'small_tax',
       valuesOf('city-ac', () => ({ tax: { percent: 0.2, included: true } })),
-      { percent: 0.2 },
+      { percent: 0.2, likely: 20 },
+    ],
+    [
+      'currency_not_in_use',
+      valuesOf('city-ac', () => ({ currency: 'BGN' })),
+      { currency: 'BGN', ended: '2026-01' },
     ],
     ['interval_reading', valuesOf('city-ac', () => ({})), { hasDefault: true, count: 2 }],
     ['no_default_price', valuesOf('city-ac', () => ({ intervals: null })), { rate: 'Stadt AC' }],

@@ -168,7 +168,7 @@ const others: readonly CodeValues[] = [
   { code: 'ignored_entries', values: { list: 'recurring', count: 3 } },
   { code: 'ignored_entries', values: { list: 'unique', count: 3 } },
   { code: 'duplicate_uuid', values: { entry: 'Q1' } },
-  { code: 'small_tax', values: { percent: 0.2 } },
+  { code: 'small_tax', values: { percent: 0.2, likely: 20 } },
   { code: 'interval_reading', values: { hasDefault: false, count: 2 } },
   { code: 'interval_reading', values: { hasDefault: true, count: 0 } },
   { code: 'unknown_key', values: { key: 'Q1' } },
@@ -183,6 +183,8 @@ const others: readonly CodeValues[] = [
       prices: ['Q1', 'Q2', 'Q3'].map((entry) => ({ entry, amount: '0.0001' })),
     },
   })),
+  { code: 'currency_not_in_use', values: { currency: 'Q1', ended: '2026-01' } },
+  { code: 'currency_not_in_use', values: { currency: 'Q1', ended: null } },
   { code: 'short_gap', values: null },
   ...[true, false].map((hasDefault): CodeValues => ({
     code: 'short_gap',

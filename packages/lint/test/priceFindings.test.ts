@@ -63,7 +63,16 @@ describe('implausible prices', () => {
     ['490 yen', perKwh(490), '', 'JPY'],
     ['7700 yen', perKwh(7700), `${high} energy 600`, 'JPY'],
     ['0.49 yen for a Wh', perKwh(0.00049), `${low} energy 0.2 too_many_decimals 3`, 'JPY'],
-    ['49.5 of a currency that is not known', perKwh(49.5), `${high} energy 3`, 'XXX'],
+    [
+      '49.5 of a currency that is not known',
+      perKwh(49.5),
+      `currency_not_in_use ${high} energy 3`,
+      'XXX',
+    ],
+    ['leva, which are euros now', perKwh(0.8), 'currency_not_in_use', 'BGN'],
+    ['marks', perKwh(0.8), 'currency_not_in_use', 'DEM'],
+    ['a unit of account', perKwh(0.8), 'currency_not_in_use', 'XDR'],
+    ['guilders of Curaçao, since 2025', perKwh(0.8), '', 'XCG'],
   ])('%s', (_, intervals, expected, currency = 'EUR') => {
     const found = lintPrices(rate(intervals, { currency })).map((one) =>
       one.code === 'implausible_price'

@@ -9,6 +9,7 @@ import {
   type RecurringEntryRead,
   type Tax,
   intervalReadings,
+  likelyTaxPercent,
 } from '../rate/index.ts';
 import { type WeekPiece, scheduledPieces } from './weekSchedule.ts';
 
@@ -118,13 +119,13 @@ function repeatedUuids({ recurring, unique }: CostRateRead): Diagnostic[] {
   return diagnostics;
 }
 
-/** 0.19 for 19 per cent: a share instead of a percentage. No tax on energy is below one per cent. */
 function taxDiagnostics(tax: Tax | null): Diagnostic[] {
-  if (tax === null || tax.percent === 0 || tax.percent >= 1) return [];
+  const likely = tax === null ? null : likelyTaxPercent(tax.percent);
+  if (tax === null || likely === null) return [];
   return [
     {
       code: 'small_tax',
-      values: { percent: tax.percent },
+      values: { percent: tax.percent, likely },
       severity: 'warning',
       entries: [],
       path: '$.tax.percent',

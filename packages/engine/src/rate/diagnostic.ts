@@ -37,8 +37,8 @@ export interface DiagnosticValues {
   readonly ignored_entries: { readonly list: 'recurring' | 'unique'; readonly count: number };
   /** An entry with the uuid of one listed before it. */
   readonly duplicate_uuid: { readonly entry: string };
-  /** A tax above zero and below one per cent: perhaps a share instead of a percentage (C7). */
-  readonly small_tax: { readonly percent: number };
+  /** A tax that is probably a share or a factor, as written and as the percentage that is meant (C7). */
+  readonly small_tax: { readonly percent: number; readonly likely: number };
   /** Reading the list as blocks or as tiers gives different costs, of `count` entries and of the default price (C2). */
   readonly interval_reading: { readonly hasDefault: boolean; readonly count: number };
   /** An unknown key, by its JSON path. */

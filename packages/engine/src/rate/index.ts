@@ -18,6 +18,7 @@ export {
   type PeriodRead,
   readPeriods,
 } from './readPeriods.ts';
+export { likelyTaxPercent } from './likelyTaxPercent.ts';
 export { type CompileOptions, type CostRateRead, readCostRate } from './readCostRate.ts';
 export type { EntryPrice, RecurringEntryRead, UniqueEntryRead } from './readEntries.ts';
 export type { WeekSpan } from './weekSpan.ts';

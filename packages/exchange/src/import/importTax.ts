@@ -1,4 +1,4 @@
-import { exact, type PriceLimits, type Tax } from '@wattpost/engine';
+import { exact, likelyTaxPercent, type PriceLimits, type Tax } from '@wattpost/engine';
 import { type Findings, exactNumber, nearestNumber, exactTaxFactor } from '../values/index.ts';
 import {
   type ComponentRead,
@@ -48,13 +48,21 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
     .filter(({ price }) => price > 0);
   const percents = new Set(components.map(({ vat }) => vat));
   const [percent = null, other] = percents;
+  const included = taxIncluded === 'YES';
+  for (const { path: at, vat } of components) {
+    const likely = vat === null ? null : likelyTaxPercent(vat);
+    if (vat === null || likely === null) continue;
+    findings.add(included ? 'warning' : 'price', `${at}.vat`, 'small_tax', {
+      percent: vat,
+      likely,
+    });
+  }
   if (taxIncluded === 'N/A') {
     if (components.some(({ vat }) => vat !== null && vat > 0)) {
       findings.add('price', `${path}.tax_included`, 'tax_contradiction', {});
     }
     return asListed(null);
   }
-  const included = taxIncluded === 'YES';
   if (other !== undefined) {
     findings.add('warning', `${path}.elements`, 'several_taxes', {});
     return included ? asListed(null, 'gross') : asGross(findings);

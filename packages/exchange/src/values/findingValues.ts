@@ -136,6 +136,8 @@ export interface TariffValues {
     | { readonly reason: 'flat'; readonly hasFallback: boolean };
   readonly tax_contradiction: None;
   readonly several_taxes: None;
+  /** A share or a factor instead of a percentage, as written and as it is probably meant. */
+  readonly small_tax: { readonly percent: number; readonly likely: number };
   readonly tax_unknown: None;
   readonly limit_unknown: None;
   readonly limit_tax_unknown: None;

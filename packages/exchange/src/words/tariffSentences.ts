@@ -115,6 +115,11 @@ export const tariffSentences: SentencesOf<TariffValues> = {
   },
   tax_contradiction: (_, say) =>
     say('tax_included is N/A, but components have a VAT; no tax was added.'),
+  small_tax: ({ percent, likely }, say, locale) =>
+    say(
+      'The VAT is {percent} per cent; it was taken as it stands. {likely} per cent are written {likely}.',
+      { percent: decimal(percent, locale), likely: decimal(likely, locale) },
+    ),
   several_taxes: (_, say) =>
     say(
       'The components have different percentages of VAT, a cost rate has one: prices are listed with tax, and it is not stated how much of them is tax.',

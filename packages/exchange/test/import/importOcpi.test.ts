@@ -302,6 +302,9 @@ describe('importOcpiTariffs', () => {
     ['NO', null, null, 'tax_unknown'],
     ['N/A', null, null, 'none'],
     ['N/A', 20, null, 'tax_contradiction'],
+    ['NO', 0.19, { percent: 0.19, included: false }, 'small_tax'],
+    ['YES', 1.19, { percent: 1.19, included: true }, 'small_tax'],
+    ['NO', 1, { percent: 1, included: false }, 'none'],
   ])('reads tax_included %s with a VAT of %s', (tax_included, vat, tax, code) => {
     const elements = [{ price_components: [{ ...component, vat }] }];
     const { rate, findings } = one(tariff({ tax_included, elements }));

@@ -88,6 +88,8 @@ export interface FindingValues extends DiagnosticValues, SessionDiagnosticValues
     | ({ readonly list: 'recurring' } & GapValues<number>)
     | ({ readonly list: 'unique' | 'cost_rate_periods' } & GapValues<string>)
     | null;
+  /** `ended`: the month of its end, `YYYY-MM`; `null`: ISO 4217 does not list it as a currency of today. */
+  readonly currency_not_in_use: { readonly currency: string; readonly ended: string | null };
   /** Amounts of one component; `bound` is the last plausible one, in `currency`. */
   readonly implausible_price: {
     readonly isHigh: boolean;

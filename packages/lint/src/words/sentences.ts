@@ -164,9 +164,10 @@ const sentences: { readonly [C in FindingCode]: Sentence<C> } = {
     say('“{entry}” has the uuid of an entry listed before it; a bill could not tell them apart.', {
       entry,
     }),
-  small_tax: ({ percent }, say, locale) =>
-    say('The tax is {percent} per cent, less than one; 19 per cent are written 19, not 0.19.', {
+  small_tax: ({ percent, likely }, say, locale) =>
+    say('The tax is {percent} per cent. Write {likely} for {likely} per cent.', {
       percent: decimal(percent, locale),
+      likely: decimal(likely, locale),
     }),
   interval_reading: ({ hasDefault, count }, say, locale) => {
     const entries =
@@ -237,6 +238,10 @@ const sentences: { readonly [C in FindingCode]: Sentence<C> } = {
       ? say('More than {bound} looks implausible: {prices}.', values)
       : say('Less than {bound} looks implausible: {prices}.', values);
   },
+  currency_not_in_use: ({ currency, ended }, say) =>
+    ended === null
+      ? say('{currency} is not the code of a currency that one can pay in.', { currency })
+      : say('The currency {currency} has ended ({month}).', { currency, month: ended }),
   too_many_decimals: ({ places, prices }, say, locale) =>
     say('A price with more than {places} decimals looks implausible: {prices}.', {
       places: decimal(places, locale),
