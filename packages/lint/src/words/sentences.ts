@@ -132,12 +132,10 @@ const sentences: { readonly [C in FindingCode]: Sentence<C> } = {
     }),
   overlap: (values, say, locale) => {
     if (values === null) return say('More pairs of entries overlap than are listed here.');
-    const { entry, other, minuteOfWeek } = values;
-    const moment = weekMinuteText(minuteOfWeek, locale);
+    const { minuteOfWeek, ...names } = values;
     return say('“{entry}” and “{other}” both apply on {moment}; the window that began last wins.', {
-      entry,
-      other,
-      moment,
+      ...names,
+      moment: weekMinuteText(minuteOfWeek, locale),
     });
   },
   unreachable: ({ entry, winner }, say, locale) =>
@@ -394,10 +392,8 @@ function componentsText(components: readonly PriceComponents[], say: Say, locale
   return new Intl.ListFormat(locale).format(found);
 }
 
-const minutesPerDay = 1440;
-
 function weekMinuteText(minuteOfWeek: number, locale: string): string {
-  const weekday = weekdayName(Math.floor(minuteOfWeek / minutesPerDay), locale, 'long');
-  const [hour, minute] = [Math.floor((minuteOfWeek % minutesPerDay) / 60), minuteOfWeek % 60];
+  const weekday = weekdayName(Math.floor(minuteOfWeek / 1440), locale, 'long');
+  const [hour, minute] = [Math.floor((minuteOfWeek % 1440) / 60), minuteOfWeek % 60];
   return `${weekday} ${[hour, minute].map((one) => String(one).padStart(2, '0')).join(':')}`;
 }

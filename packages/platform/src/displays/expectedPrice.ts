@@ -128,23 +128,49 @@ function textAt({ stations, locales, isClockDoubted }: ExpectedBoard, atMs: numb
 
 /**
  * Whether two readings of a board show the same prices. A display whose prices end earlier may show stations
- * with equal prices together, so a repeated price counts once.
+ * with equal prices together, so a repeated price counts once. Runtimes of other versions group digits otherwise, and
+ * may write a currency on the other side of its number; numbers are compared, not how they are written.
  */
 export function isSamePrice(one: string, other: string): boolean {
-  return one === other || distinctPrices(one) === distinctPrices(other);
+  return one === other || distinctPrices(plainPrice(one)) === distinctPrices(plainPrice(other));
 }
 
 /** Whether two readings have the same numbers, such as in the words of two versions of the kiosk. */
 export function hasSameNumbers(one: string, other: string): boolean {
   // Without a number, "free" and "not available" are no different words for the same.
-  return /\d/.test(one) && isSamePrice(numbersOnly(one), numbersOnly(other));
+  return /\d/.test(one) && distinctPrices(numbersOnly(one)) === distinctPrices(numbersOnly(other));
 }
 
 function distinctPrices(text: string): string {
   return [...new Set(text.split(' | '))].join(' | ');
 }
 
+/** The spaces, apostrophes and marks between the digits of a number. */
+const marks = /[.,'’\u00a0\u202f]/gu;
+const writtenNumber = /\d+(?:[.,'’\u00a0\u202f]\d+)*/gu;
+
+/** A currency before its number, with the space that does not break. */
+const currencyFirst = /([^\s\d]{1,4})\u00a0(\d+(?:\.\d+)?)/gu;
+
+function plainPrice(text: string): string {
+  return text.replaceAll(writtenNumber, plainNumber).replaceAll(currencyFirst, '$2\u00a0$1');
+}
+
+/** `1’260.50` and `1.260,50` as 1260.50. One mark before three digits groups them, except after a zero. */
+function plainNumber(text: string): string {
+  const groups = text.split(marks);
+  const used = text.match(marks) ?? [];
+  const [mark = '', ...earlier] = used.toReversed();
+  const last = groups.at(-1) ?? '';
+  const isDecimal =
+    '.,'.includes(mark) &&
+    used.length > 0 &&
+    !earlier.includes(mark) &&
+    (earlier.length > 0 || last.length !== 3 || groups[0] === '0');
+  return isDecimal ? `${groups.slice(0, -1).join('')}.${last}` : groups.join('');
+}
+
 function numbersOnly(text: string): string {
-  const prices = text.split(' | ').map((price) => price.match(/\d+(?:[.,]\d+)*/g) ?? []);
-  return prices.map((numbers) => numbers.join(' ')).join(' | ');
+  const prices = text.split(' | ').map((price) => price.match(writtenNumber) ?? []);
+  return prices.map((numbers) => numbers.map(plainNumber).join(' ')).join(' | ');
 }

@@ -1,6 +1,10 @@
 import { compileCostRate } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
-import { createExpectedPrices } from '../../src/displays/expectedPrice.ts';
+import {
+  createExpectedPrices,
+  hasSameNumbers,
+  isSamePrice,
+} from '../../src/displays/expectedPrice.ts';
 import { perKwh } from '../changes/changeSite.ts';
 
 const atMs = Date.UTC(2026, 10, 27, 17);
@@ -37,5 +41,47 @@ describe('the prices that displays should show', () => {
     const boards = new Set(named.map(board));
     // German, and what is written in English for want of words.
     expect(boards.size).toBe(2);
+  });
+});
+
+describe('a reading is compared by its numbers, whichever runtime wrote it', () => {
+  // Left ICU 73, right ICU 78, unless stated.
+  it.each([
+    ['fr-CH', '1\u202f260.00\u00a0CHF par kWh', "1'260.00\u00a0CHF par kWh"],
+    ['de-CH', 'CHF\u00a01’260.50 pro kWh', "CHF\u00a01'260.50 pro kWh"],
+    ['it-CH', 'CHF\u00a01’260.00 per kWh', 'CHF\u00a01260.00 per kWh'],
+    ['it', '1.260\u00a0HUF per kWh', '1260\u00a0HUF per kWh'],
+    ['hu', '1\u00a0260,50\u00a0Ft', '1260,50\u00a0Ft'],
+    ['nb', 'kr\u00a05,00 per kWh', '5,00\u00a0kr per kWh'],
+    [
+      'nb',
+      '€\u00a00,59 per kWh | kr\u00a01\u00a0260,00',
+      '0,59\u00a0€ per kWh | 1\u00a0260,00\u00a0kr',
+    ],
+    ['equal stations', '0,59\u00a0€ | 0,59\u00a0€', '0.59\u00a0€'],
+  ])('%s: the same', (_, one, other) => {
+    expect(isSamePrice(one, other)).toBe(true);
+    expect(isSamePrice(other, one)).toBe(true);
+    expect(hasSameNumbers(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['0.125\u00a0€', '125\u00a0€'],
+    ['1.26\u00a0€', '126\u00a0€'],
+    ['1,26\u00a0€', '1,25\u00a0€'],
+    ["1'260.50\u00a0CHF", "1'260.05\u00a0CHF"],
+    ['1.260,00\u00a0Ft', '12.600,0\u00a0Ft'],
+    ['0,59\u00a0€ | 0,49\u00a0€', '0,49\u00a0€ | 0,59\u00a0€'],
+    ['0,59\u00a0€ pro kWh, 0,10\u00a0€ pro Minute', '0,10\u00a0€ pro kWh, 0,59\u00a0€ pro Minute'],
+  ])('%s and %s are others', (one, other) => {
+    expect(isSamePrice(one, other)).toBe(false);
+    expect(hasSameNumbers(one, other)).toBe(false);
+  });
+
+  it('words count, unless only numbers are compared', () => {
+    const [one, other] = ['0,59\u00a0€ pro kWh', '0,59\u00a0€ je kWh'];
+    expect(isSamePrice(one, other)).toBe(false);
+    expect(hasSameNumbers(one, other)).toBe(true);
+    expect(hasSameNumbers('Kostenlos', 'Nicht verfügbar')).toBe(false);
   });
 });
