@@ -28,10 +28,13 @@ export interface HolidayYear {
 }
 
 /**
- * Public holidays by law that the library lists as something else: in the Netherlands
- * Liberation Day (Algemene termijnenwet, article 3).
+ * Public holidays by law that the library lists as something else, or not at all, by its rules: in the Netherlands
+ * Liberation Day (Algemene termijnenwet, article 3), in Bulgaria two days of its Labour Code (article 154).
  */
-const publicByLaw: Readonly<Record<string, readonly string[]>> = { NL: ['05-05'] };
+const publicByLaw: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  BG: { 'orthodox -1': 'Holy Saturday', '12-26': 'Second Day of Christmas' },
+  NL: { '05-05': 'Liberation Day' },
+};
 
 const msPerDay = 86_400_000;
 
@@ -67,14 +70,16 @@ export function publicHolidays(
     },
     options,
   );
-  const lawful = publicByLaw[country] ?? [];
+  for (const [rule, name] of Object.entries(publicByLaw[country] ?? {})) {
+    library.setHoliday(rule, { name: { en: name }, type: 'public' });
+  }
   const names = new Map<string, Set<string>>();
   const partial: string[] = [];
   // A holiday from the previous year may extend into this one.
-  for (const { type, rule, date, start, end, name } of [year - 1, year].flatMap((one) =>
+  for (const { type, date, start, end, name } of [year - 1, year].flatMap((one) =>
     library.getHolidays(one),
   )) {
-    if (type !== 'public' && !lawful.includes(rule)) continue;
+    if (type !== 'public') continue;
     const isFromMidnight = /^[-\d]+ 00:00:00/.test(date);
     const days = isFromMidnight ? Math.floor((end.getTime() - start.getTime()) / msPerDay) : 0;
     const first = dayOfDate(date.slice(0, 10));

@@ -3,19 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { publicHolidays, type HolidayRegion } from '../../src/holidays/publicHolidays.ts';
 
 const easterSundays: Readonly<Record<number, string>> = { 2026: '2026-04-05', 2027: '2027-03-28' };
+const orthodoxEasters: Readonly<Record<number, string>> = {
+  2026: '2026-04-12',
+  2027: '2027-05-02',
+};
 /** The third Sunday of September. */
 const thanksgivings: Readonly<Record<number, string>> = { 2026: '2026-09-20', 2027: '2027-09-19' };
 
-/** Dates of a year from the words of laws: `05-01`, `E+39` (days after Easter Sunday), `Bettag`. */
+/**
+ * Dates of a year from the words of laws: `05-01`, `E+39` (days after Easter Sunday), `O-1` (after the Orthodox one),
+ * `Bettag`.
+ */
 function datesOf(words: string, year: number): string[] {
-  return words
-    .split(' ')
-    .map((word) => {
-      if (word === 'Bettag') return thanksgivings[year] ?? '';
-      if (!word.startsWith('E')) return `${year}-${word}`;
-      return plusDays(easterSundays[year] ?? '', Number(word.slice(1)));
-    })
-    .sort();
+  const dates = words.split(' ').map((word) => {
+    if (word === 'Bettag') return thanksgivings[year] ?? '';
+    const easters = { E: easterSundays, O: orthodoxEasters }[word.charAt(0)];
+    if (easters === undefined) return `${year}-${word}`;
+    return plusDays(easters[year] ?? '', Number(word.slice(1)));
+  });
+  return [...new Set(dates)].sort();
 }
 
 /** Good Friday, Easter Monday, Ascension, Whit Monday and Corpus Christi are E-2, E+1, E+39, E+50 and E+60. */
@@ -54,6 +60,11 @@ const laws: readonly (readonly [law: string, place: HolidayRegion, words: string
     'Italy: legge 260/1949, article 2, with 4 October again since legge 151/2025',
     { country: 'IT' },
     '01-01 01-06 E+0 E+1 04-25 05-01 06-02 08-15 10-04 11-01 12-08 12-25 12-26',
+  ],
+  [
+    'Bulgaria: Labour Code, article 154 (1)',
+    { country: 'BG' },
+    '01-01 03-03 O-2 O-1 O+0 O+1 05-01 05-06 05-24 09-06 09-22 12-24 12-25 12-26',
   ],
   [
     'Spain: Real Decreto 2001/1983, article 45, for all communities',
