@@ -44,7 +44,7 @@ describe('the zone data of a display', () => {
       {
         area: 'zone data',
         verdict,
-        path: '$',
+        path: '$.zone_data',
         code: 'zone_data_differs',
         message: `${words}, the bundle was made with 2026c; they differ for Europe/Vienna from ${from} until 2027-01-01T00:00:00.000Z: the newer one, that of the bundle, decides.`,
         cure: isKiosk

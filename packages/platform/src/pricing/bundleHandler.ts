@@ -213,7 +213,10 @@ export const bundleHandler: Handler = async ({ query, principal }, { store, nowM
       validMs.value === null ? null : new Date(createdAtMs + validMs.value).toISOString(),
   };
   const content = { ...validity, stations, cost_rates, ...(follow === null ? {} : { follow }) };
-  const made = makeBundle(content, zones, format.value === '2' ? 2 : 1);
+  const made = makeBundle(content, zones, {
+    statesClocks: true,
+    format: format.value === '2' ? 2 : 1,
+  });
   if (!made.ok) return failure(409, `No valid bundle: ${problemsInOneLine(made.problems)}`);
   // Half of its time before it ends, another bundle takes its place.
   const renewalMs = validMs.value === null ? Infinity : validMs.value / 2;
