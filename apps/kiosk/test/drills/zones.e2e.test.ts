@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Client } from '@wattpost/client';
 import { instantToLocal } from '@wattpost/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withPreview } from '../../../preview/test/openPreview.ts';
 import { tzifBytes } from '../../../../packages/command/test/zones/tzifBytes.ts';
 import { repositoryRoot, toolEnvironment } from '../../../../scripts/run/root.ts';
 import { runTool } from '../../../../scripts/run/spawnCommand.ts';
@@ -25,13 +26,15 @@ import {
 
 /**
  * A zone changes its rule, which only the server's zone data knows: the clock of the station jumps by an hour in a
- * minute from now, and at that moment another price begins. By the zone data of everybody else it begins an hour later.
+ * minute or two from now, and at that moment another price begins. By the zone data of everybody else it begins an hour
+ * later.
  */
 
 const zone = 'Europe/Vienna';
 const release = `${new Date().getUTCFullYear()}z`;
 /** The kiosk mostly shows the first price before; on a slow machine it starts with the next one. */
-const announcedMs = 90_000;
+const announcedMs = 60_000;
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 let rig: KioskRig;
@@ -43,7 +46,7 @@ let jumpMs: number;
 let offsetSec: number;
 beforeAll(async () => {
   rig = await makeKioskRig();
-  jumpMs = Math.ceil((Date.now() + announcedMs) / 1000) * 1000;
+  jumpMs = Math.ceil((Date.now() + announcedMs) / minuteMs) * minuteMs;
   folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-zoneinfo-'));
   await mkdir(path.join(folder, 'Europe'));
   ({ offsetSeconds: offsetSec } = instantToLocal(zone, jumpMs));
@@ -72,7 +75,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a display, the fleet view and the command line follow a rule that only the server knows', async ({
+it('a display, the fleet view, the preview and the command line follow a rule that only the server knows', async ({
   onTestFinished,
 }) => {
   // The made-up clock, also in a night in which the real one changes.
@@ -86,7 +89,7 @@ it('a display, the fleet view and the command line follow a rule that only the s
   const next = await kiosk.waitFor(
     'the next price, an hour before its own clock says so',
     ({ painted }) => painted?.price === nextPrice,
-    announcedMs + 90_000,
+    announcedMs + minuteMs + 90_000,
   );
   expect(Date.parse(next.painted?.painted_at ?? '')).toBeGreaterThanOrEqual(jumpMs);
   expect(next.zone_data).not.toBe(release);
@@ -103,8 +106,31 @@ it('a display, the fleet view and the command line follow a rule that only the s
   const bundle = path.join(place.folder, 'bundle.json');
   const source = ['--base-url', platform.baseUrl, '--station', stationUuid];
   await wattpost('bundle', ...source, '--format', '2', '-o', bundle);
-  const priceAt = (atMs: number): Promise<string> =>
-    wattpost('price', bundle, '--at', new Date(atMs).toISOString());
-  expect(await priceAt(jumpMs - 1000)).toContain('0.41');
-  expect(await priceAt(jumpMs)).toContain('0.52');
+  const wall = (atMs: number): string =>
+    new Date(atMs + offsetSec * 1000 + (atMs < jumpMs ? 0 : hourMs)).toISOString().slice(11, 16);
+  const moments = [
+    [jumpMs - minuteMs, '0.41'],
+    [jumpMs, '0.52'],
+  ] as const;
+  for (const [atMs, price] of moments) {
+    const printed = await wattpost('price', bundle, '--at', new Date(atMs).toISOString());
+    expect(printed).toContain(price);
+    expect(printed).toContain(wall(atMs));
+  }
+
+  const hash = `at=${new Date(jumpMs - minuteMs).toISOString()}`;
+  await withPreview({ bundle, hash }, async ({ page, complaints }) => {
+    onTestFinished(async () => page.context().browser()?.close());
+    const board = page.locator('wattpost-board');
+    const shown = async (): Promise<readonly string[]> => [
+      await board.locator('.clock time').innerText(),
+      await board.locator('.now .hero').innerText(),
+      await page.locator('#time').inputValue(),
+    ];
+    for (const [atMs, price] of moments) {
+      if (atMs === jumpMs) await page.getByRole('button', { name: 'Next change of price' }).click();
+      await expect.poll(shown).toEqual([wall(atMs), expect.stringContaining(price), wall(atMs)]);
+    }
+    expect(complaints).toEqual([]);
+  });
 });
