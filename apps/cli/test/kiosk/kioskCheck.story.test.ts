@@ -181,7 +181,9 @@ describe('a platform', () => {
       [`${new Date().getUTCFullYear() + 1}a`, 'that of this computer, decides'],
     ] as const) {
       expect(await checkedWith(pinned.privateKey, atUtc(release))).toMatchObject({
-        ...{ area: 'zone data', verdict: 'warning', code: 'zone_data_differs' },
+        area: 'zone data',
+        verdict: 'warning',
+        code: 'zone_data_differs',
         message: expect.stringContaining(decides) as string,
       });
     }
