@@ -117,10 +117,9 @@ function zoneNotices(
   bundle: Bundle,
   { zones, unusedZones, zoneProblem, now }: CliIo,
 ): ReportedNotice[] {
-  const probes = { zones, unusedZones, isKiosk: false, now };
+  const probes = { zones, unusedZones, zoneProblem, isKiosk: false, now };
   const stations = bundle.stations.map(({ uuid }) => uuid);
   return [
-    ...(zoneProblem === null ? [] : [{ path: '$', code: 'zone_folder', message: zoneProblem }]),
     ...(bundle.zone_data === undefined ? zoneDataNotices(zones.release) : []),
     ...zoneFindings(probes, bundle, stations).map(({ path, code, message, cure }) => ({
       path,

@@ -93,7 +93,10 @@ const repairFile = 'Install the package tzdata again, and restart.';
 const updateHere = 'Update the package tzdata of this system, or Node.js.';
 
 /** The local zone data. */
-export type ZoneDataProbes = Pick<KioskProbes, 'zones' | 'unusedZones' | 'isKiosk' | 'now'>;
+export type ZoneDataProbes = Pick<
+  KioskProbes,
+  'zones' | 'unusedZones' | 'zoneProblem' | 'isKiosk' | 'now'
+>;
 
 /**
  * Whether the zone data in use agree with those of the bundle, and with others at hand, about the clocks of the
@@ -107,7 +110,9 @@ export function checkZoneData(
   bundle: Bundle | undefined,
   stations: readonly string[],
 ): readonly CheckFinding[] {
-  if (bundle === undefined) return [agreement(probes, bundle, stations)];
+  if (bundle === undefined) {
+    return [agreement(probes, bundle, stations), ...folderFindings(probes)];
+  }
   const findings = zoneFindings(probes, bundle, stations);
   const differ = findings.some((finding) => finding.code === zoneDataDiffers);
   return [
@@ -145,9 +150,15 @@ function zoneWarning(code: string, path: string, message: string, cure: string):
   return { ...ofZoneData.warning(path, message, cure), cure, code };
 }
 
+function folderFindings({ zoneProblem = null }: ZoneDataProbes): readonly ZoneFinding[] {
+  return zoneProblem === null
+    ? []
+    : [zoneWarning('zone_folder', '$', `${zoneProblem}.`, 'Correct the variable, or remove it.')];
+}
+
 /**
- * What operators must know about the clocks of the display's stations: files of a newer zone database that cannot be
- * read (`zone_file`), and where the zone data in use and those of the bundle disagree, now or later, and which of them
+ * What operators must know about the clocks of the display's stations: a folder of zone data that cannot be used
+ * (`zone_folder`), files of a newer zone database that cannot be read (`zone_file`), and where the zone data in use and those of the bundle disagree, now or later, and which of them
  * decides (`zone_data_differs`). One finding for each zone and code.
  *
  * @param stations as in `shownStations`.
@@ -158,6 +169,7 @@ export function zoneFindings(
   stations: readonly string[],
 ): readonly ZoneFinding[] {
   return [
+    ...folderFindings(probes),
     ...fileFindings(probes.zones, bundle, stations),
     ...differenceFindings(probes, bundle, stations),
   ];

@@ -131,6 +131,23 @@ describe('the zone data of a display', () => {
     ]);
   });
 
+  it('name a folder that cannot be used, with and without a bundle', () => {
+    const zoneProblem = 'TZDIR /zones is not used: there is no such file';
+    const probes = { zones: own('2026e'), zoneProblem, isKiosk: true, now: () => nowMs };
+    const bundle = changedBundle({ created_at: '2026-11-20T00:00:00Z' });
+    for (const given of [bundle, undefined]) {
+      expect(checkZoneData(probes, given, [])).toMatchObject([
+        { verdict: 'good' },
+        {
+          verdict: 'warning',
+          code: 'zone_folder',
+          message: `${zoneProblem}.`,
+          cure: 'Correct the variable, or remove it.',
+        },
+      ]);
+    }
+  });
+
   it('count for the stations that are shown', () => {
     const bundle = withClock('2026-12-24T11:00:00Z');
     const findings = checkZoneData(
