@@ -272,7 +272,7 @@ export default {
     {
       name: 'by-name',
       comment:
-        'Another unit is imported by its name (@wattpost/…), never by a path into its folder; but some support of the tests (PostgreSQL, a partner, reports, processor time, files of zones), and the polling of the kiosk, have none.',
+        'Another unit is imported by its name (@wattpost/…), never by a path into its folder; but some support of the tests (PostgreSQL, a partner, reports, processor time, files of zones, the open preview), and the polling of the kiosk, have none.',
       severity: 'error',
       from: {
         path: '^((?:packages|apps)/[^/]+)/',
@@ -285,6 +285,7 @@ export default {
           '^apps/server/test/support/(postgres|partner|smallDisk|displayReports)\\.ts$',
           '^packages/engine/test/processorTime\\.ts$',
           '^packages/command/test/zones/tzifBytes\\.ts$',
+          '^apps/preview/test/openPreview\\.ts$',
           '^apps/kiosk/src/main/(data/platformSource|reader/platformRound)\\.ts$',
         ],
       },

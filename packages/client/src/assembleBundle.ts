@@ -1,5 +1,6 @@
 import {
   makeBundle,
+  runtimeZones,
   stationRateUuids,
   type Bundle,
   type BundleCostRate,
@@ -44,11 +45,13 @@ export interface AssemblyRequest {
    * have it in any case.
    */
   readonly format?: 1 | 2;
-  /**
-   * The zone data of this process. A bundle in the second format then states the clocks of its stations.
-   * Left out: not stated, for a display that assembles for itself.
-   */
+  /** The zone data of this process; left out: that of its runtime. */
   readonly own?: OwnZones;
+  /**
+   * Whether a bundle in the second format states the clocks of its stations by `own`, or by the platform's zone data where
+   * they are newer. Left out: only those of the platform, for a display that reads for itself.
+   */
+  readonly statesClocks?: boolean;
   /** Maximum number of passes over all data, 2 or greater. Default 5. */
   readonly maxReadings?: number;
   readonly onStep?: (step: AssemblyStep) => void;
@@ -143,7 +146,8 @@ export function datesOf(
  * @throws RangeError for an invalid instant, or when `maxReadings` is below 2.
  */
 export async function assembleBundle(client: Client, request: AssemblyRequest): Promise<Assembly> {
-  const { stations, validUntil, follow, own, format, maxReadings = 5, onStep } = request;
+  const { stations, validUntil, follow, own = runtimeZones, maxReadings = 5, onStep } = request;
+  const { statesClocks = false, format } = request;
   if (!(maxReadings >= 2)) throw new RangeError('maxReadings must be 2 or greater');
   const validity = datesOf(request.createdAt, validUntil);
   const createdAtMs = Date.parse(validity.created_at);
@@ -162,7 +166,7 @@ export async function assembleBundle(client: Client, request: AssemblyRequest): 
     if (text === before) {
       if (found.length > 0) return { ok: false, problems: found };
       const content = { ...validity, ...parts, ...(follow === undefined ? {} : { follow }) };
-      return makeBundle(content, own, format);
+      return makeBundle(content, own, { statesClocks, format });
     }
     before = text;
     last = found;

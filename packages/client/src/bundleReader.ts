@@ -1,4 +1,12 @@
-import { makeBundle, parseBundle, readBundle, zoneDataFrom, type Bundle } from '@wattpost/contract';
+import {
+  makeBundle,
+  parseBundle,
+  readBundle,
+  restatedZoneData,
+  runtimeZones,
+  zoneDataFrom,
+  type Bundle,
+} from '@wattpost/contract';
 import { maxBundleStations } from '@wattpost/contract/wire';
 import { assembleBundle, datesOf, type Assembly, type AssemblyRequest } from './assembleBundle.ts';
 import { isHopeless, notRead } from './assemblyPart.ts';
@@ -19,7 +27,7 @@ export function createBundleReader(
   let refusedAtMs = -Infinity;
   return async (request) => {
     const nowMs = new Date(request.createdAt).getTime();
-    const { stations, format } = request;
+    const { stations, format, own = runtimeZones } = request;
     const isRefused = nowMs >= refusedAtMs && nowMs < refusedAtMs + retryAfterMs;
     const isOneRequest =
       stations.length <= maxBundleStations &&
@@ -31,10 +39,7 @@ export function createBundleReader(
     );
     if (answer.ok) {
       const { bytes } = answer.value;
-      const reading = readBundle(bytes, {
-        maxBytes: bytes.length,
-        ...(request.own && { own: request.own }),
-      });
+      const reading = readBundle(bytes, { maxBytes: bytes.length, own });
       if (reading.ok) return withDates(reading.bundle, request);
     } else {
       const failure = notRead('$', 'the bundle', answer.error);
@@ -51,19 +56,19 @@ export function createBundleReader(
 
 /**
  * A bundle with the dates and additions of a request: it is what the platform states now. The clocks stay those of the
- * platform, unless the request states its own.
+ * platform, unless the request states its own, and they are as new.
  */
-function withDates(
-  { stations, cost_rates, follow: stated, ...bundle }: Bundle,
-  { createdAt, validUntil, follow = stated, own, format }: AssemblyRequest,
-): Assembly {
+function withDates(bundle: Bundle, request: AssemblyRequest): Assembly {
+  const { stations, cost_rates, follow: stated, zone_data: theirs } = bundle;
+  const { createdAt, validUntil, follow = stated, format } = request;
+  const { own = runtimeZones, statesClocks = false } = request;
   const dates = datesOf(createdAt, validUntil);
   const content = { ...dates, stations, cost_rates, ...(follow && { follow }) };
-  if (own !== undefined || bundle.zone_data === undefined) {
-    return makeBundle(content, own, format);
-  }
-  const zone_data = zoneDataFrom(bundle.zone_data, bundle.created_at, dates.created_at);
+  if (theirs === undefined) return makeBundle(content, own, { statesClocks, format });
+  const zone_data = statesClocks
+    ? restatedZoneData(bundle, content, own)
+    : zoneDataFrom(theirs, bundle.created_at, dates.created_at);
   return zone_data === undefined
-    ? makeBundle(content, own, format)
-    : parseBundle({ ...content, format: bundle.format, zone_data });
+    ? makeBundle(content, own, { statesClocks, format })
+    : parseBundle({ ...content, format: bundle.format, zone_data }, own);
 }

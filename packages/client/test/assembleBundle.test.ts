@@ -277,7 +277,11 @@ describe('K1 a station with periods', () => {
   ])('%s', async (_, periods, release, versions) => {
     const validUntil = Date.parse('2027-11-21T09:00:00Z');
     const bundle = bundleOf(
-      await assemble(platformWith(periods), { own: { ...runtimeZones, release }, validUntil }),
+      await assemble(platformWith(periods), {
+        own: { ...runtimeZones, release },
+        statesClocks: true,
+        validUntil,
+      }),
     );
     expect(bundle.zone_data === undefined ? [] : [bundle.zone_data.version]).toEqual(versions);
     const changes = bundle.zone_data?.zones.map((zone) => zone.changes.length) ?? [];

@@ -23,6 +23,11 @@ function platformWith(answer: () => FakeResponse | Response | undefined): {
   return { platform, client: makeClient({ fetch: platform.fetch }).client };
 }
 
+const inOwnZone = {
+  ...sample,
+  stations: sample.stations.map((station) => ({ ...station, time_zone: 'Etc/Of_Tomorrow' })),
+};
+
 const refusal = (status: number): FakeResponse => ({
   status,
   body: { status: 'error', message: 'no' },
@@ -52,9 +57,48 @@ describe('a reader of bundles', () => {
 
   it('states zone data and follow as an assembled bundle does', async () => {
     const { client } = platformWith(() => ({ status: 200, body: sample }));
-    const additions = { ...request, follow: 'start', own: runtimeZones } as const;
+    const additions = { ...request, follow: 'start', statesClocks: true } as const;
     const read = await createBundleReader(client)(additions);
     expect(read).toMatchObject({ ok: true, bundle: { follow: 'start', zone_data: {} } });
+  });
+
+  it.each([
+    ['of the request, where it is newer', '2026f', '2026f', 3600],
+    ['of the platform, where it is newer', '2026d', '2026e', 7200],
+  ])('states the clocks by the zone data %s', async (_whose, release, version, offset_seconds) => {
+    const time_zone = sample.stations[0]?.time_zone ?? '';
+    const zones = [{ time_zone, offset_seconds: 7200, changes: [] }];
+    const body = {
+      ...sample,
+      format: 'wattpost-bundle/2',
+      created_at: '2026-11-21T08:59:59Z',
+      zone_data: { version: '2026e', until: '2027-01-01T00:00:00Z', zones },
+    };
+    const { client } = platformWith(() => ({ status: 200, body }));
+    const own = { ...runtimeZones, release };
+    const additions = { ...request, statesClocks: true, own, format: 2 } as const;
+    expect(await createBundleReader(client)(additions)).toMatchObject({
+      ok: true,
+      bundle: { zone_data: { version, zones: [{ time_zone, offset_seconds }] } },
+    });
+  });
+
+  it.each([
+    ['in one request', () => ({ status: 200, body: inOwnZone })],
+    ['assembled', () => refusal(404)],
+  ])('accepts a zone that only its own zone data knows: %s', async (_how, answer) => {
+    const { platform, client } = platformWith(answer);
+    platform.stations = inOwnZone.stations;
+    const clockOf = (): string => 'Europe/Vienna';
+    const read = createBundleReader(client);
+    expect(await read({ ...request, own: { release: '2026f', clockOf } })).toMatchObject({
+      ok: true,
+      bundle: { stations: [{ time_zone: 'Etc/Of_Tomorrow' }] },
+    });
+    expect(await read(request)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unknown_time_zone' }],
+    });
   });
 
   it('keeps the clocks of the platform from the date of the request on', async () => {

@@ -26,6 +26,7 @@ export * from './bundle/stationPlan.ts';
 export * from './bundle/stationPrice.ts';
 export * from './bundle/watchStationPrice.ts';
 export {
+  oldestRelease,
   restatedZoneData,
   maxZoneSpanMs,
   zoneDataFrom,

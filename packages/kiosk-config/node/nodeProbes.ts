@@ -14,7 +14,7 @@ const patienceMs = 3_000;
  * The environment of a Node process: no screen, and perhaps another user than the kiosk's. A kiosk
  * replaces some of the probes. Zone data are the caller's: `processZones`.
  */
-export function nodeProbes(): Omit<KioskProbes, 'zones' | 'unusedZones'> {
+export function nodeProbes(): Omit<KioskProbes, 'zones' | 'unusedZones' | 'zoneProblem'> {
   return {
     now: () => Date.now(),
     random: () => Math.random(),

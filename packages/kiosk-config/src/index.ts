@@ -39,10 +39,10 @@ export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
 export { capHeightEm, isCovered, readCoverage, textWidthEm } from './screen/typeface.ts';
 export { checkKiosk } from './check/checkKiosk.ts';
 export {
-  zoneDifferenceFindings,
-  zoneFileFindings,
+  zoneFindings,
   zoneSourceFindings,
   type ZoneDataProbes,
+  type ZoneFinding,
 } from './check/checkClock.ts';
 export { lifetimeFinding } from './check/checkLifetime.ts';
 export { characterNotices, type CharacterNotice } from './check/checkTexts.ts';

@@ -1,4 +1,4 @@
-import type { Bundle, BundleUniqueEntry } from '@wattpost/contract';
+import { parseBundle, type Bundle, type BundleUniqueEntry } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleBundle } from './sampleBundle.ts';
 import type { Edit, TextField } from '../src/edit/edit.ts';
@@ -11,6 +11,8 @@ if (rate === undefined || station === undefined) throw new Error('city-ac is emp
 const [night, sun] = rate.recurring;
 if (night === undefined || sun === undefined) throw new Error('city-ac has no entries');
 const { uuid: rateUuid } = rate;
+const raise = { unit: 'percent', energy: '5', step: null } as const;
+const ownZone = 'Etc/Of_Tomorrow';
 const place = { rateUuid, list: 'recurring', entryUuid: night.uuid, index: 0 } as const;
 
 function edited(edit: Edit, from = bundle): Bundle {
@@ -169,6 +171,30 @@ describe('an edit', () => {
     const after = edited({ kind: 'entry_move', place, toIndex: 99 });
     const names = after.cost_rates[0]?.recurring.map(({ name }) => name);
     expect(names).toEqual([...rate.recurring.slice(1), night].map(({ name }) => name));
+  });
+
+  it.each<[string, Edit]>([
+    ['a name', { kind: 'rate_set', rateUuid, set: { name: 'Another' } }],
+    ['the zone itself', { kind: 'rate_set', rateUuid, set: { time_zone: ownZone.toUpperCase() } }],
+    ['all entries', { kind: 'entries_put', rateUuid, list: 'recurring', entries: [night] }],
+    ['a cost rate', { kind: 'rate_put', rate: { ...rate, uuid: 'other', time_zone: ownZone } }],
+    ['prices', { kind: 'prices_raise', rateUuids: [rateUuid], raise }],
+  ])('of a cost rate in a zone that only the bundle knows sets %s', (_what, edit) => {
+    const { created_at: createdAt } = bundle;
+    const until = new Date(Date.parse(createdAt) + 3_600_000).toISOString();
+    const zones = [{ time_zone: ownZone, offset_seconds: 3600, changes: [] }];
+    const inOwnZone = parseBundle({
+      ...bundle,
+      format: 'wattpost-bundle/2',
+      stations: bundle.stations.map((one) => ({ ...one, time_zone: ownZone })),
+      cost_rates: bundle.cost_rates.map((one) => ({ ...one, time_zone: ownZone })),
+      zone_data: { version: '2026f', until, zones },
+    });
+    if (!inOwnZone.ok) throw new Error(JSON.stringify(inOwnZone.problems));
+    expect(edited(edit, inOwnZone.bundle)).not.toBe(inOwnZone.bundle);
+    expect(refusals({ kind: 'rate_set', rateUuid, set: { time_zone: ownZone } })).toEqual([
+      '$.cost_rates[0].time_zone unknown_time_zone',
+    ]);
   });
 
   it('reads of a hundred thousand entries only what it touches', () => {

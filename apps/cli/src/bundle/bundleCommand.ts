@@ -126,6 +126,7 @@ export async function bundleFromPlatform(
     ...(options.follow === undefined ? {} : { follow: options.follow }),
     ...(options.format === '2' ? { format: 2 } : {}),
     own: io.zones,
+    statesClocks: true,
     ...(options.quiet === true ? {} : { onStep: progress(io) }),
   });
   if (!assembly.ok) return notAssembled(options.baseUrl, assembly.problems);

@@ -12,12 +12,7 @@ import {
   usage,
 } from '@wattpost/command';
 import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
-import {
-  characterNotices,
-  zoneDifferenceFindings,
-  zoneFileFindings,
-  zoneSourceFindings,
-} from '@wattpost/kiosk-config';
+import { characterNotices, zoneFindings, zoneSourceFindings } from '@wattpost/kiosk-config';
 import {
   type BundleLint,
   type LawCountry,
@@ -122,20 +117,14 @@ function zoneNotices(
   bundle: Bundle,
   { zones, unusedZones, zoneProblem, now }: CliIo,
 ): ReportedNotice[] {
-  const probes = { zones, unusedZones, isKiosk: false, now };
+  const probes = { zones, unusedZones, zoneProblem, isKiosk: false, now };
   const stations = bundle.stations.map(({ uuid }) => uuid);
   return [
-    ...(zoneProblem === null ? [] : [{ path: '$', code: 'zone_folder', message: zoneProblem }]),
     ...(bundle.zone_data === undefined ? zoneDataNotices(zones.release) : []),
-    ...zoneFileFindings(zones, bundle, stations).map(({ message, cure }) => ({
-      path: '$',
-      code: 'zone_file',
-      message: `${message} ${cure ?? ''}`,
-    })),
-    ...zoneDifferenceFindings(probes, bundle, stations).map(({ message, cure }) => ({
-      path: '$.zone_data',
-      code: 'zone_data_differs',
-      message: `${message} ${cure ?? ''}`,
+    ...zoneFindings(probes, bundle, stations).map(({ path, code, message, cure }) => ({
+      path,
+      code,
+      message: `${message} ${cure}`,
     })),
     ...zoneSourceFindings(probes, bundle, stations).map(({ message }) => ({
       path: '$',

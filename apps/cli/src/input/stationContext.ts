@@ -9,7 +9,7 @@ import {
   type BundleStation,
 } from '@wattpost/contract';
 import type { ClockLike, PricePlan } from '@wattpost/engine';
-import { zoneDifferenceFindings, zoneFileFindings } from '@wattpost/kiosk-config';
+import { zoneFindings } from '@wattpost/kiosk-config';
 import { moneyText, type MoneyText } from '@wattpost/wording';
 import { type CliIo, type JsonOption, outputWidth } from '../host/index.ts';
 import { type RateWords, stationTime, defaultLocales, rateWords } from '../words/index.ts';
@@ -69,10 +69,9 @@ async function readStationContext(
     money: moneyText(options.locale ?? defaultLocales, plan.currency),
     width: outputWidth(io),
     clock: (epochMs) => stationTime(plan.clock, epochMs),
-    zoneNotes: [
-      ...zoneFileFindings(io.zones, bundle.value, [station.uuid]),
-      ...zoneDifferenceFindings({ ...io, isKiosk: false }, bundle.value, [station.uuid]),
-    ].map(({ message }) => message),
+    zoneNotes: zoneFindings({ ...io, isKiosk: false }, bundle.value, [station.uuid]).map(
+      ({ message }) => message,
+    ),
   });
 }
 

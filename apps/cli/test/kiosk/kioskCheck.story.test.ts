@@ -162,8 +162,8 @@ describe('a platform', () => {
         headers.set('bundle-signature', sign(null, bytes, key).toString('base64'));
         return new Response(bytes, { status: response.status, headers });
       };
-    const checkedWith = (key: KeyObject): ReturnType<typeof trouble> =>
-      trouble(config, { probes: { ...realClock, fetch: signing(key) } });
+    const checkedWith = (key: KeyObject, zones = realClock.zones): ReturnType<typeof trouble> =>
+      trouble(config, { probes: { ...realClock, zones, fetch: signing(key) } });
     const refused = { verdict: 'bad', path: '$.public_key_file' };
     expect(await trouble(config)).toMatchObject({
       ...refused,
@@ -175,6 +175,18 @@ describe('a platform', () => {
       message: "The platform's signature is not that of the pinned key.",
     });
     expect(await checkedWith(pinned.privateKey)).toBeUndefined();
+    const atUtc = (release: string) => ({ release, clockOf: () => 'UTC' });
+    for (const [release, decides] of [
+      ['2019a', 'that of the bundle, decides'],
+      [`${new Date().getUTCFullYear() + 1}a`, 'that of this computer, decides'],
+    ] as const) {
+      expect(await checkedWith(pinned.privateKey, atUtc(release))).toMatchObject({
+        area: 'zone data',
+        verdict: 'warning',
+        code: 'zone_data_differs',
+        message: expect.stringContaining(decides) as string,
+      });
+    }
   });
 
   it('that does not say what its key can do, nor its time', async () => {

@@ -21,7 +21,7 @@ async function work(job: ReaderJob): Promise<ReaderWord> {
       // The client is a large part of the program, and a file source does not need it.
       const { makePlatformQuery } = await import('./reader/platformRound.ts');
       // Node's `fetch`, not Chromium's: the page's session has no network, and this shares nothing with it.
-      asker ??= makePlatformQuery((url, init) => fetch(url, init), Math.random);
+      asker ??= makePlatformQuery((url, init) => fetch(url, init), Math.random, ownZones());
       return { kind: 'asked', answer: await asker(job.question) };
     }
   }

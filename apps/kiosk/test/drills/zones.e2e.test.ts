@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Client } from '@wattpost/client';
 import { instantToLocal } from '@wattpost/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withPreview } from '../../../preview/test/openPreview.ts';
 import { tzifBytes } from '../../../../packages/command/test/zones/tzifBytes.ts';
 import { repositoryRoot, toolEnvironment } from '../../../../scripts/run/root.ts';
 import { runTool } from '../../../../scripts/run/spawnCommand.ts';
@@ -25,13 +26,15 @@ import {
 
 /**
  * A zone changes its rule, which only the server's zone data knows: the clock of the station jumps by an hour in a
- * minute from now, and at that moment another price begins. By the zone data of everybody else it begins an hour later.
+ * minute or two from now, and at that moment another price begins. By the zone data of everybody else it begins an hour
+ * later.
  */
 
 const zone = 'Europe/Vienna';
 const release = `${new Date().getUTCFullYear()}z`;
 /** The kiosk mostly shows the first price before; on a slow machine it starts with the next one. */
-const announcedMs = 90_000;
+const announcedMs = 60_000;
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 let rig: KioskRig;
@@ -43,7 +46,7 @@ let jumpMs: number;
 let offsetSec: number;
 beforeAll(async () => {
   rig = await makeKioskRig();
-  jumpMs = Math.ceil((Date.now() + announcedMs) / 1000) * 1000;
+  jumpMs = Math.ceil((Date.now() + announcedMs) / minuteMs) * minuteMs;
   folder = await mkdtemp(path.join(os.tmpdir(), 'wattpost-zoneinfo-'));
   await mkdir(path.join(folder, 'Europe'));
   ({ offsetSeconds: offsetSec } = instantToLocal(zone, jumpMs));
@@ -72,7 +75,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a display, the fleet view and the command line follow a rule that only the server knows', async ({
+it('a display, the fleet view, the preview and the command line follow a rule that only the server knows', async ({
   onTestFinished,
 }) => {
   // The made-up clock, also in a night in which the real one changes.
@@ -80,13 +83,21 @@ it('a display, the fleet view and the command line follow a rule that only the s
     new Date(jumpMs + offsetSec * 1000 + hours * hourMs).toISOString().slice(0, 19);
   await putPrices(client, { start: local(1), end: local(2) });
   const place = await makeDrillFolders(rig);
+  const env = { ...toolEnvironment(), WATTPOST_TOKEN: platform.token };
+  const cli = path.join(repositoryRoot, 'apps', 'cli', 'bin', 'wattpost.js');
+  const wattpost = (...options: readonly string[]): Promise<string> =>
+    runTool(process.execPath, [cli, ...options], { env });
+  const bundle = path.join(place.folder, 'bundle.json');
+  const source = ['--base-url', platform.baseUrl, '--station', stationUuid];
+  await wattpost('bundle', ...source, '--format', '2', '-o', bundle);
+
   const args = await configureReporting(rig, place, platform);
   const kiosk = rig.start({ statusFile: place.status, args });
   onTestFinished(() => kiosk.kill());
   const next = await kiosk.waitFor(
     'the next price, an hour before its own clock says so',
     ({ painted }) => painted?.price === nextPrice,
-    announcedMs + 90_000,
+    announcedMs + minuteMs + 90_000,
   );
   expect(Date.parse(next.painted?.painted_at ?? '')).toBeGreaterThanOrEqual(jumpMs);
   expect(next.zone_data).not.toBe(release);
@@ -96,15 +107,25 @@ it('a display, the fleet view and the command line follow a rule that only the s
   await expect.poll(rows).toMatchObject([{ verdict: 'right', shown: nextPrice }]);
   expect(await kiosk.end()).toBe(0);
 
-  const env = { ...toolEnvironment(), WATTPOST_TOKEN: platform.token };
-  const cli = path.join(repositoryRoot, 'apps', 'cli', 'bin', 'wattpost.js');
-  const wattpost = (...options: readonly string[]): Promise<string> =>
-    runTool(process.execPath, [cli, ...options], { env });
-  const bundle = path.join(place.folder, 'bundle.json');
-  const source = ['--base-url', platform.baseUrl, '--station', stationUuid];
-  await wattpost('bundle', ...source, '--format', '2', '-o', bundle);
-  const priceAt = (atMs: number): Promise<string> =>
-    wattpost('price', bundle, '--at', new Date(atMs).toISOString());
-  expect(await priceAt(jumpMs - 1000)).toContain('0.41');
-  expect(await priceAt(jumpMs)).toContain('0.52');
+  // The clock is stated from some minutes before the bundle on, so the time before the jump is not looked at.
+  const afterJump = new Date(jumpMs + offsetSec * 1000 + hourMs).toISOString().slice(11, 16);
+  const [before, then] = [jumpMs - minuteMs, jumpMs].map((ms) => new Date(ms).toISOString());
+  const priceAt = (at = ''): Promise<string> => wattpost('price', bundle, '--at', at);
+  expect(await priceAt(before)).toContain('0.41');
+  const printed = await priceAt(then);
+  expect(printed).toContain(afterJump);
+  expect(printed).toContain('0.52');
+
+  await withPreview({ bundle, hash: `at=${before ?? ''}` }, async ({ page, complaints }) => {
+    onTestFinished(async () => page.context().browser()?.close());
+    const board = page.locator('wattpost-board');
+    // In the first language of the bundle, which is German.
+    const price = board.locator('.now .hero');
+    await price.filter({ hasText: '0,41' }).waitFor();
+    await page.getByRole('button', { name: 'Next change of price' }).click();
+    await price.filter({ hasText: '0,52' }).waitFor();
+    await board.locator('.clock time').filter({ hasText: afterJump }).waitFor();
+    await expect.poll(() => page.locator('#time').inputValue()).toBe(afterJump);
+    expect(complaints).toEqual([]);
+  });
 });

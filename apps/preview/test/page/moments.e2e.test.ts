@@ -29,36 +29,6 @@ describe('the instant that is looked at', () => {
     });
   });
 
-  it('is on the clock that the bundle states, whatever the browser knows', async () => {
-    const sample = JSON.parse(await readFile(bundle, 'utf8')) as { created_at: string };
-    const changes = [{ at: '2026-11-20T16:00:00Z', offset_seconds: 7200 }];
-    const zone = { time_zone: 'Europe/Vienna', offset_seconds: 3600, changes };
-    const zone_data = { version: '2026z', until: '2027-06-01T00:00:00Z', zones: [zone] };
-    const created_at = '2026-11-18T08:00:00Z';
-    const file = path.join(tmpdir(), `wattpost-zone-${process.pid}.json`);
-    const stated = {
-      ...sample,
-      format: 'wattpost-bundle/2',
-      created_at,
-      valid_until: null,
-      zone_data,
-    };
-    await writeFile(file, JSON.stringify(stated));
-    try {
-      await withPreview({ bundle: file, hash: 'at=2026-11-20T17:00:00Z' }, async ({ page }) => {
-        const clock = page.locator('wattpost-board time');
-        await clock.filter({ hasText: '19:00' }).waitFor();
-        await expect.poll(async () => page.locator('#time').inputValue()).toBe('19:00');
-        await page.getByRole('button', { name: 'Next change of price' }).click();
-        await clock.filter({ hasText: '20:00' }).waitFor();
-        await page.waitForFunction(() => location.hash.includes('2026-11-20T18%3A00'));
-        await takePicture(page, 'stated-clock');
-      });
-    } finally {
-      await rm(file);
-    }
-  });
-
   it('takes one line, at most 64 pixels high, on a desk', async () => {
     const viewport = { width: 1440, height: 900 };
     await withPreview({ bundle, viewport }, async ({ page }) => {

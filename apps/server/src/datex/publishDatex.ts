@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { runtimeZones, type OwnZones } from '@wattpost/contract';
+import { runtimeZones, zoneRelease, type OwnZones } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { type DatexOptions, type DatexSites, datexSites } from '@wattpost/exchange';
 import { isValidAt, type PublicationRecord, type PublishDatex } from '@wattpost/platform';
@@ -99,7 +99,9 @@ export function publishDatex({
     const kind = documentKinds[name];
     const address = datex?.[`${name}_url`] ?? null;
     const state = await readState(id);
-    const source = hash('sha256', JSON.stringify([id, options, state.digest, zones.release]));
+    const timeZones = new Set(state.source.stations.map((station) => station.time_zone));
+    const releases = Array.from(timeZones, (zone) => zoneRelease(zones, zone));
+    const source = hash('sha256', JSON.stringify([id, options, state.digest, releases]));
     const [before] = await store.read((reader) => reader.publications(slug, kind, [id]));
     const atMs = nowMs();
     if (before !== undefined && isMadeFrom(before, source, atMs)) {

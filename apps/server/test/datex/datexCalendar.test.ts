@@ -62,6 +62,21 @@ withStores(({ open }) => {
     expect(await readDatexSource(store, names.organization, now, source)).toBe(source);
   });
 
+  it('publishes again where the clocks of the stations are from another release, though the newest is the same', async () => {
+    const [partner] = site.publishing_partners;
+    if (partner === undefined) throw new Error('The site has no partner.');
+    now = midnightMs;
+    const published = async (zones: OwnZones): Promise<string> => {
+      await publishDatex({ store, nowMs: () => now, newUuid: randomUUID, zones })(partner);
+      const current = await readCurrentDocument(store, partner, 'datex_status', now);
+      if (current.state !== 'published') throw new Error(current.state);
+      return gunzipSync(current.document.gzipped).toString();
+    };
+    const older = { ...runtimeZones, release: '2026e', releaseOf: () => '2026c' };
+    expect(await published(older)).toContain('0.77');
+    expect(await published(atUtc)).not.toContain('0.77');
+  });
+
   it.each([
     ['the runtime', runtimeZones, midnightMs],
     ['other zone data', atUtc, midnightMs + 3_600_000],

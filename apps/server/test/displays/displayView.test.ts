@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { readBundle, stationPlan, type Bundle } from '@wattpost/contract';
+import { readBundle, runtimeZones, stationPlan, type Bundle } from '@wattpost/contract';
 import type { DisplayList, DisplayReport, DisplayStatus } from '@wattpost/contract/wire';
+import { nextChange } from '@wattpost/engine';
 import { boardModel, boardStation, shownPriceText } from '@wattpost/display';
 import type { Platform } from '@wattpost/platform';
 import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
@@ -151,6 +152,21 @@ withStores(({ open }) => {
         expect(data.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
         expect(counts).toEqual({ silent: 0, wrong: 0, old: 0, doubtful: 0, right: number });
       }
+    });
+
+    it.each([
+      ['2026e', 'wrong', 'its zone data is 2026e, that of the server 2026f'],
+      ['2027a', 'doubtful', 'its zone data is 2027a, newer than that of the server (2026f)'],
+    ])('compares zone data %s with that of the stations', async (zone_data, verdict, reason) => {
+      const zones = { ...runtimeZones, release: '2027a', releaseOf: () => '2026f' };
+      platform = platformOver(store, { clock: () => clockMs, zones });
+      const bundle = await bundleOf([first]);
+      // Another price began half an hour ago.
+      clockMs = (nextChange(stationPlan(bundle, first), startMs) ?? 0) + 30 * minuteMs;
+      const price = painted(bundle, clockMs - 60 * minuteMs, ['de-AT']);
+      await report(1, { price, zone_data });
+      const { data } = await list();
+      expect(data).toMatchObject([{ verdict, reason: expect.stringContaining(reason) as string }]);
     });
 
     it('has a verdict for each case, the most urgent first', async () => {

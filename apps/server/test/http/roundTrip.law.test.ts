@@ -110,6 +110,7 @@ async function throughPlatform(
       stations: [{ uuid: station }],
       createdAt,
       own: runtimeZones,
+      statesClocks: true,
     });
     if (!assembly.ok) throw new Error(JSON.stringify(assembly.problems));
     const answer = await client.readBundle([station]);

@@ -75,6 +75,18 @@ withStores(({ open }) => {
   const findings = async (): Promise<readonly string[]> =>
     (await store.outbox.findings()).map(({ finding }) => finding);
 
+  it('is made again where the clock of its station is from another release, though the newest is the same', async () => {
+    const stations = [stationAt(0, withFeast)];
+    await publish({ stations, cost_rates: [rateAt(rates.dated, 0.6, otherText)] });
+    const startsWith = async (release: string, clockOf: (zone: string) => string) => {
+      const zones = { release: '2026f', clockOf, releaseOf: () => release };
+      platform = createPlatform({ store, clock: () => now, newUuid: randomUUID, zones });
+      return (await tariffs()).map(({ start_date_time: from }) => from);
+    };
+    expect(await startsWith('2026e', (zone) => zone)).toContain('2026-12-23T23:00:00Z');
+    expect(await startsWith('2026f', () => 'UTC')).toContain('2026-12-24T00:00:00Z');
+  });
+
   it('is one tariff of its own, which all stations with the same calendar name', async () => {
     const stations = [stationAt(0, withFeast), stationAt(1, withFeast), stationAt(2)];
     await publish({ stations });

@@ -101,20 +101,27 @@ function nameOrNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;
 }
 
+/** What a bundle has beside its content. */
+export interface MakingOptions {
+  /** Whether it has the clocks of its stations by its maker's zone data, where the format has them. */
+  readonly statesClocks: boolean;
+  /** The newest format that its readers know; left out: 1. With 2, clocks are a reason for the second format. */
+  readonly format?: 1 | 2 | undefined;
+}
+
 /**
- * A bundle in the oldest format that has everything in it, and the clocks of its stations where the format has them.
+ * A bundle in the oldest format that has everything in it.
  *
- * @param own the zone data of its maker; `undefined`: the bundle does not state clocks.
- * @param format the newest format that the reader of the bundle knows. With 2, clocks are a reason for the second format.
+ * @param own the zone data of its maker
  * @returns the bundle as `parseBundle` reads it, or every problem.
  */
 export function makeBundle(
   content: Omit<Bundle, 'format' | 'zone_data'>,
-  own: OwnZones | undefined,
-  format: 1 | 2 = 1,
+  own: OwnZones,
+  { statesClocks, format = 1 }: MakingOptions,
 ): BundleReading {
   const parsed = parseBundle({ format: bundleFormatFor(content), ...content }, own);
-  if (!parsed.ok || own === undefined) return parsed;
+  if (!parsed.ok || !statesClocks) return parsed;
   const { bundle } = parsed;
   if (format === 1 && bundle.format === bundleFormats[0]) return parsed;
   const zoned = { ...bundle, zone_data: zoneDataOf(bundle, own) };

@@ -1,10 +1,4 @@
-import {
-  checkCostRate,
-  checkEntry,
-  isTimeZone,
-  listedProblems,
-  type Problem,
-} from '@wattpost/engine';
+import { checkCostRate, checkEntry, listedProblems, type Problem } from '@wattpost/engine';
 import { type Bundle, type BundleCostRate, bundleFormats, type EntryList } from './bundle.ts';
 import { additionProblems } from './bundleAdditions.ts';
 import { runtimeZones, zoneKey, type OwnZones } from './bundleClock.ts';
@@ -79,9 +73,7 @@ export function bundleFromJson(reading: JsonReading, own?: OwnZones): BundleRead
 export function parseBundle(input: unknown, own: OwnZones = runtimeZones): BundleReading {
   const { value, problems, isOtherFormat = false } = readOutline(input, own);
   const rates = isOtherFormat ? [] : listIn(input, 'cost_rates');
-  const stated = statedZones(input);
-  const isZone = (zone: string): boolean =>
-    stated.has(zoneKey(zone)) || own.clockOf(zone) !== undefined;
+  const isZone = zonesOf(input, own);
   const all = problemsOfPasses(
     () => problems,
     () =>
@@ -119,10 +111,14 @@ export function parseOutline(
 /**
  * Reads unknown data as a cost rate of a bundle.
  *
+ * @param bundle its zone data can know more zones than the runtime.
  * @returns deep-frozen, or every problem with its JSON path from `$`, the cost rate.
  */
-export function parseCostRate(input: unknown): PartReading<BundleCostRate> {
-  const problems = costRateProblems(input, '$', isTimeZone);
+export function parseCostRate(
+  input: unknown,
+  bundle: Pick<Bundle, 'zone_data'> = {},
+): PartReading<BundleCostRate> {
+  const problems = costRateProblems(input, '$', zonesOf(bundle, runtimeZones));
   return problems.length > 0
     ? { ok: false, problems: listedProblems(problems) }
     : { ok: true, value: deepFreeze(bundleCostRate(input)) };
@@ -177,6 +173,12 @@ function readOutline(input: unknown, own: OwnZones): OutlineReading {
 }
 
 type IsZone = (timeZone: string) => boolean;
+
+/** The zones of a bundle: those that it states, and those of the reader. */
+function zonesOf(bundle: unknown, own: OwnZones): IsZone {
+  const stated = statedZones(bundle);
+  return (zone) => stated.has(zoneKey(zone)) || own.clockOf(zone) !== undefined;
+}
 
 function costRateProblems(costRate: unknown, base: string, isZone: IsZone): Problem[] {
   // The stations' zones apply; here any valid zone replaces the missing one.

@@ -34,8 +34,8 @@ function utcText(epochMs: number): string {
   return new Date(epochMs).toISOString().replace('.000Z', 'Z');
 }
 
-/** The release that a reader may believe about all of the clocks; `null`: one of them is unknown. */
-function oldestRelease(releases: readonly (string | null)[]): string | null {
+/** The release that a reader may believe about all of the clocks; `null`: one of them is unknown, or there is none. */
+export function oldestRelease(releases: readonly (string | null)[]): string | null {
   const known = releases.filter((release) => release !== null);
   return known.length < releases.length ? null : (known.sort()[0] ?? null);
 }

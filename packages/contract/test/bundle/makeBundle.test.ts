@@ -58,28 +58,30 @@ describe('a station of a platform in a bundle', () => {
 });
 
 describe('a bundle that is made', () => {
+  const newer = { ...runtimeZones, release: '2026a' };
+
   it('states zone data where its format has them, and only if they are asked for', () => {
     const { format: _format, zone_data: _zoneData, ...content } = readSmallBundle();
-    expect(makeBundle(content, runtimeZones)).toMatchObject({
+    expect(makeBundle(content, runtimeZones, { statesClocks: true })).toMatchObject({
       ok: true,
       bundle: { format: 'wattpost-bundle/1' },
     });
     const second = { ...content, follow: 'start' } as const;
-    expect(makeBundle(second, { ...runtimeZones, release: '2026a' })).toMatchObject({
+    expect(makeBundle(second, newer, { statesClocks: true })).toMatchObject({
       ok: true,
       bundle: { format: 'wattpost-bundle/2', zone_data: { version: '2026a' } },
     });
-    const without = makeBundle(second, undefined);
+    const without = makeBundle(second, newer, { statesClocks: false });
     expect(without.ok && without.bundle.zone_data).toBeUndefined();
   });
 
   it('always states clocks to readers of the second format', () => {
     const { format: _format, zone_data: _zoneData, ...content } = readSmallBundle();
-    expect(makeBundle(content, { ...runtimeZones, release: '2026a' }, 2)).toMatchObject({
+    expect(makeBundle(content, newer, { statesClocks: true, format: 2 })).toMatchObject({
       ok: true,
       bundle: { format: 'wattpost-bundle/2', zone_data: { version: '2026a' } },
     });
-    expect(makeBundle(content, undefined, 2)).toMatchObject({
+    expect(makeBundle(content, newer, { statesClocks: false, format: 2 })).toMatchObject({
       ok: true,
       bundle: { format: 'wattpost-bundle/1' },
     });

@@ -32,6 +32,16 @@ describe('a cost rate as the interface writes it', () => {
     expect(problemsOf({ ...written, ...members })).toEqual(expected);
   });
 
+  it('has a zone that the zone data of this process knows, whatever the runtime knows', () => {
+    const zones = { release: '2026f', clockOf: () => 'Europe/Vienna' };
+    const input = { ...written, time_zone: 'Etc/Of_Tomorrow' };
+    expect(parseWrittenCostRate(input, owner, '$', zones)).toMatchObject({
+      ok: true,
+      costRate: { time_zone: 'Etc/Of_Tomorrow' },
+    });
+    expect(problemsOf(input)).toEqual(['$.time_zone unknown_time_zone']);
+  });
+
   it('names its problems by their place in the body', () => {
     expect(problemsOf({ ...written, name: '\0' }, '$.cost_rates[3]')).toEqual([
       '$.cost_rates[3].name broken_text',

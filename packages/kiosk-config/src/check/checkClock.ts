@@ -93,7 +93,10 @@ const repairFile = 'Install the package tzdata again, and restart.';
 const updateHere = 'Update the package tzdata of this system, or Node.js.';
 
 /** The local zone data. */
-export type ZoneDataProbes = Pick<KioskProbes, 'zones' | 'unusedZones' | 'isKiosk' | 'now'>;
+export type ZoneDataProbes = Pick<
+  KioskProbes,
+  'zones' | 'unusedZones' | 'zoneProblem' | 'isKiosk' | 'now'
+>;
 
 /**
  * Whether the zone data in use agree with those of the bundle, and with others at hand, about the clocks of the
@@ -107,53 +110,80 @@ export function checkZoneData(
   bundle: Bundle | undefined,
   stations: readonly string[],
 ): readonly CheckFinding[] {
-  const compared = comparedZoneData(probes, bundle, stations);
-  if (bundle === undefined) return compared;
+  if (bundle === undefined) {
+    return [agreement(probes, bundle, stations), ...folderFindings(probes)];
+  }
+  const findings = zoneFindings(probes, bundle, stations);
+  const differ = findings.some((finding) => finding.code === zoneDataDiffers);
   return [
-    ...compared,
-    ...zoneFileFindings(probes.zones, bundle, stations),
+    ...(differ ? [] : [agreement(probes, bundle, stations)]),
+    ...findings,
     ...zoneSourceFindings(probes, bundle, stations),
   ];
 }
 
-function comparedZoneData(
-  probes: ZoneDataProbes,
+/** The finding where the zone data in use does not differ from that of the bundle. */
+function agreement(
+  { zones: { release }, isKiosk }: ZoneDataProbes,
   bundle: Bundle | undefined,
   stations: readonly string[],
-): readonly CheckFinding[] {
-  const { release } = probes.zones;
-  const differences = bundle === undefined ? [] : zoneDifferenceFindings(probes, bundle, stations);
-  if (differences.length > 0) return differences;
+): CheckFinding {
   const zones = bundle === undefined ? '' : [...displayedZones(bundle, stations)].join(', ');
   const stated = bundle?.zone_data;
   if (stated !== undefined && zones !== '') {
     const message = `The zone data (${release ?? 'version not known'}) agrees with that of the bundle (${stated.version ?? 'version not known'}) for ${zones} until ${stated.until}.`;
-    return [ofZoneData.good('$', message)];
+    return ofZoneData.good('$', message);
   }
   if (release === null) {
     const message = 'The version of the zone data is not known here.';
-    const update = probes.isKiosk ? updateKiosk : updateHere;
-    return [ofZoneData.warning('$', message, update, 'zone_data_unknown')];
+    const update = isKiosk ? updateKiosk : updateHere;
+    return ofZoneData.warning('$', message, update, 'zone_data_unknown');
   }
   const known = zones === '' ? '' : `; it knows ${zones}`;
-  return [ofZoneData.good('$', `The zone data is ${release}${known}.`)];
+  return ofZoneData.good('$', `The zone data is ${release}${known}.`);
+}
+
+/** A finding about the zone data of a bundle's stations, with its code in `wattpost check`. */
+export type ZoneFinding = CheckFinding & { readonly code: string; readonly cure: string };
+
+function zoneWarning(code: string, path: string, message: string, cure: string): ZoneFinding {
+  return { ...ofZoneData.warning(path, message, cure), cure, code };
+}
+
+function folderFindings({ zoneProblem = null }: ZoneDataProbes): readonly ZoneFinding[] {
+  return zoneProblem === null
+    ? []
+    : [zoneWarning('zone_folder', '$', `${zoneProblem}.`, 'Correct the variable, or remove it.')];
 }
 
 /**
- * Files of a newer zone database that are not used for a clock of the display, because they cannot be read. One finding
- * for each zone.
+ * What operators must know about the clocks of the display's stations: a folder of zone data that cannot be used
+ * (`zone_folder`), files of a newer zone database that cannot be read (`zone_file`), and where the zone data in use and those of the bundle disagree, now or later, and which of them
+ * decides (`zone_data_differs`). One finding for each zone and code.
  *
  * @param stations as in `shownStations`.
  */
-export function zoneFileFindings(
+export function zoneFindings(
+  probes: ZoneDataProbes,
+  bundle: Bundle,
+  stations: readonly string[],
+): readonly ZoneFinding[] {
+  return [
+    ...folderFindings(probes),
+    ...fileFindings(probes.zones, bundle, stations),
+    ...differenceFindings(probes, bundle, stations),
+  ];
+}
+
+function fileFindings(
   { problemOf }: OwnZones,
   bundle: Bundle,
   stations: readonly string[],
-): readonly CheckFinding[] {
+): readonly ZoneFinding[] {
   return [...displayedZones(bundle, stations)].flatMap((zone) => {
     const problem = problemOf?.(zone) ?? null;
     if (problem === null) return [];
-    return [ofZoneData.warning('$', `${problem}.`, repairFile, 'zone_file')];
+    return [zoneWarning('zone_file', '$', `${problem}.`, repairFile)];
   });
 }
 
@@ -186,17 +216,11 @@ export function zoneSourceFindings(
   });
 }
 
-/**
- * Where the zone data at hand and those of the bundle disagree about the clock of a station of the display, now or
- * later, and which of them decides. One finding for each zone.
- *
- * @param stations as in `shownStations`.
- */
-export function zoneDifferenceFindings(
+function differenceFindings(
   { zones: own, isKiosk, now }: ZoneDataProbes,
   bundle: Bundle,
   stations: readonly string[],
-): readonly CheckFinding[] {
+): readonly ZoneFinding[] {
   const all = zoneDifferences(bundle, own).filter(({ until }) => until > now());
   const place = isKiosk ? 'display' : 'computer';
   const named = (release: string | null): string => release ?? 'of a version that is not known';
@@ -208,16 +232,20 @@ export function zoneDifferenceFindings(
     const versions = `This ${place} has zone data ${named(zoneRelease(own, zone))}, ${made}`;
     if (own.clockOf(zone) === undefined) {
       const message = `${versions}; only the latter knows ${zone}, so its clock decides.`;
-      return [ofZoneData.warning('$', message, isKiosk ? updateKiosk : updateHere, code)];
+      return [differs(message, isKiosk ? updateKiosk : updateHere)];
     }
     const [from, until] = [first.from, first.until].map((ms) => new Date(ms).toISOString());
     const { words, cure } = decided(bundle, zone, { zones: own, isKiosk });
     const message = `${versions}; they differ for ${zone} from ${from} until ${until}: ${words}.`;
-    return [ofZoneData.warning('$', message, cure, code)];
+    return [differs(message, cure)];
   });
 }
 
-const code = 'zone_data_differs';
+const zoneDataDiffers = 'zone_data_differs';
+
+function differs(message: string, cure: string): ZoneFinding {
+  return zoneWarning(zoneDataDiffers, '$.zone_data', message, cure);
+}
 
 /** Which zone data decides, and what would make both agree. */
 function decided(

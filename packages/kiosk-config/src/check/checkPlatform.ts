@@ -78,6 +78,7 @@ export async function checkPlatform(
     createdAt,
     validUntil: createdAt + validForMs,
     format: 2,
+    own: probes.zones,
   } as const;
   const readUnsigned = (): Promise<Assembly> =>
     // With two keys the kiosk may need both, so both are tried.

@@ -95,6 +95,8 @@ export interface KioskProbes {
   readonly zones: OwnZones;
   /** Other zone data at hand, which is as old or older; `null`: there is none. Left out: not compared. */
   readonly unusedZones?: UnusedZones | null;
+  /** Why the folder of zone data that the environment names is not used; `null` or left out: it is, or none is named. */
+  readonly zoneProblem?: string | null;
   /** Whether a time server sets the clock. */
   readonly clockSynchronisation: () => Promise<'synchronised' | 'not_synchronised' | 'unknown'>;
   /**

@@ -44,7 +44,7 @@ describe('the zone data of a display', () => {
       {
         area: 'zone data',
         verdict,
-        path: '$',
+        path: '$.zone_data',
         code: 'zone_data_differs',
         message: `${words}, the bundle was made with 2026c; they differ for Europe/Vienna from ${from} until 2027-01-01T00:00:00.000Z: the newer one, that of the bundle, decides.`,
         cure: isKiosk
@@ -129,6 +129,23 @@ describe('the zone data of a display', () => {
         cure: 'Install the package tzdata again, and restart.',
       },
     ]);
+  });
+
+  it('name a folder that cannot be used, with and without a bundle', () => {
+    const zoneProblem = 'TZDIR /zones is not used: there is no such file';
+    const probes = { zones: own('2026e'), zoneProblem, isKiosk: true, now: () => nowMs };
+    const bundle = changedBundle({ created_at: '2026-11-20T00:00:00Z' });
+    for (const given of [bundle, undefined]) {
+      expect(checkZoneData(probes, given, [])).toMatchObject([
+        { verdict: 'good' },
+        {
+          verdict: 'warning',
+          code: 'zone_folder',
+          message: `${zoneProblem}.`,
+          cure: 'Correct the variable, or remove it.',
+        },
+      ]);
+    }
   });
 
   it('count for the stations that are shown', () => {

@@ -12,7 +12,7 @@ export interface DisplayEvidence {
   readonly pricesChangedMs: number | null;
   /** The prices on clocks that differ by half an hour or an hour, as those of other zone data may. */
   readonly onOtherClocks: () => readonly string[];
-  /** Release of the zone data here; `null`: unknown. */
+  /** Release of the zone data here about its stations; `null`: unknown. */
   readonly zoneRelease: string | null;
 }
 

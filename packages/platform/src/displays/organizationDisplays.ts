@@ -1,4 +1,4 @@
-import { runtimeZones, type OwnZones } from '@wattpost/contract';
+import { oldestRelease, runtimeZones, zoneRelease, type OwnZones } from '@wattpost/contract';
 import type {
   DisplayRecord,
   JudgedDisplay,
@@ -41,6 +41,8 @@ interface KnownDisplay {
   readonly record: DisplayRecord;
   readonly stations: JudgedDisplay['stations'];
   readonly searched: string;
+  /** The oldest release of the clocks of its stations; `null`: one of them is unknown. */
+  readonly zoneRelease: string | null;
   /** The price of its board; `null`: not known. */
   readonly priceAt: PriceAt | null;
 }
@@ -171,11 +173,9 @@ export function createOrganizationDisplays(
       const display =
         old !== undefined && !arePricesNew && isSameReport(old.record, record)
           ? old
-          : knownDisplay(record, current);
+          : knownDisplay(record, current, zones);
       next.set(uuid, display);
-      displays.push(
-        listed(display, current.changedMs, atMs, { silentReports, zoneRelease: zones.release }),
-      );
+      displays.push(listed(display, current.changedMs, atMs, silentReports));
       if (displays.length % displaysAtOnce === 0) await pause();
     }
     // All at once and last: what an error interrupts is read again.
@@ -199,7 +199,11 @@ function isSameReport(one: DisplayRecord, other: DisplayRecord): boolean {
   );
 }
 
-function knownDisplay(record: DisplayRecord, { plans, expected }: Prices): KnownDisplay {
+function knownDisplay(
+  record: DisplayRecord,
+  { plans, expected }: Prices,
+  zones: OwnZones,
+): KnownDisplay {
   const { uuid, status } = record;
   const found = status.stations.map((station) => plans.get(station));
   const stations = found.filter((station) => station !== undefined);
@@ -216,6 +220,7 @@ function knownDisplay(record: DisplayRecord, { plans, expected }: Prices): Known
       name: names[index] ?? null,
     })),
     searched: [uuid, ...names, price, state, version].join('\n').toLowerCase(),
+    zoneRelease: oldestRelease(stations.map(({ station }) => zoneRelease(zones, station.timeZone))),
     priceAt: isKnown ? expected(board) : null,
   };
 }
@@ -224,13 +229,10 @@ function knownDisplay(record: DisplayRecord, { plans, expected }: Prices): Known
 const otherOffsetsMs = [-3_600_000, -1_800_000, 1_800_000, 3_600_000];
 
 function listed(
-  { record, stations, searched, priceAt }: KnownDisplay,
+  { record, stations, searched, zoneRelease: release, priceAt }: KnownDisplay,
   pricesChangedMs: number | null,
   nowMs: number,
-  {
-    silentReports,
-    zoneRelease,
-  }: { readonly silentReports: number; readonly zoneRelease: string | null },
+  silentReports: number,
 ): ListedDisplay {
   const lastWordMs = record.reported_at_ms;
   const at = (atMs: number): readonly string[] =>
@@ -243,7 +245,7 @@ function listed(
     record,
     stations,
     ...judgeDisplay(
-      { record, expected, pricesChangedMs, onOtherClocks, zoneRelease },
+      { record, expected, pricesChangedMs, onOtherClocks, zoneRelease: release },
       nowMs,
       silentReports,
     ),

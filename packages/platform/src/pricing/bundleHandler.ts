@@ -4,6 +4,7 @@ import {
   periodsChangeAtMs,
   plugNames,
   stationRateUuids,
+  zoneRelease,
   type Bundle,
   type BundleCostRate,
   type BundleFollow,
@@ -213,8 +214,13 @@ export const bundleHandler: Handler = async ({ query, principal }, { store, nowM
       validMs.value === null ? null : new Date(createdAtMs + validMs.value).toISOString(),
   };
   const content = { ...validity, stations, cost_rates, ...(follow === null ? {} : { follow }) };
-  const made = makeBundle(content, zones, format.value === '2' ? 2 : 1);
+  const made = makeBundle(content, zones, {
+    statesClocks: true,
+    format: format.value === '2' ? 2 : 1,
+  });
   if (!made.ok) return failure(409, `No valid bundle: ${problemsInOneLine(made.problems)}`);
+  // A file of one zone that could not be read is repaired without another release.
+  const releases = stations.map(({ time_zone: zone }) => zoneRelease(zones, zone));
   // Half of its time before it ends, another bundle takes its place.
   const renewalMs = validMs.value === null ? Infinity : validMs.value / 2;
   const renewal = renewalMs === Infinity ? 0 : Math.floor(createdAtMs / renewalMs);
@@ -224,6 +230,6 @@ export const bundleHandler: Handler = async ({ query, principal }, { store, nowM
   );
   return {
     ...handlerSuccess(made.bundle, 200, changesAtMs === Infinity ? null : changesAtMs),
-    tagged: [stations, cost_rates, follow, validMs.value, renewal, zones.release],
+    tagged: [stations, cost_rates, follow, validMs.value, renewal, releases],
   };
 };

@@ -1,4 +1,4 @@
-import type { BundleCostRate } from '@wattpost/contract';
+import { zoneRelease, type BundleCostRate } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type { CalendarInUse, PricedCostRateRecord, StoreReader } from '../port/index.ts';
 import { calendarOf, calendarTariffs } from './publishedCalendar.ts';
@@ -74,7 +74,7 @@ function calendarRecipes(
         party,
         calendar,
         rateUuids(inUse).map((uuid) => rates.get(uuid)),
-        world.zones.release,
+        zoneRelease(world.zones, inUse.timeZone),
       ];
       return [...tariffs].map(([id, { finding, ...made }]): [string, Recipe] => {
         // Only this names the calendar's station.
@@ -141,7 +141,8 @@ export async function publishedTariffs(
         if (rate === undefined || timeZones === undefined) {
           return [id, ofCalendars.get(id) ?? unused];
         }
-        const parts = [party, timeZones, rate, zones.release];
+        const releases = timeZones.map((zone) => zoneRelease(zones, zone));
+        const parts = [party, timeZones, rate, releases];
         const make = (): GeneratedObject =>
           publishedTariff(rate, party, timeZones, { nowMs: atMs, zones });
         return [id, { parts, make }];

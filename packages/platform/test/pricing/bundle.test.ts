@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { readBundle, stationMembers, type Bundle } from '@wattpost/contract';
+import { readBundle, runtimeZones, stationMembers, type Bundle } from '@wattpost/contract';
 import { bundleDocument } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import type { PlatformOptions } from '../../src/createPlatform.ts';
@@ -222,6 +222,20 @@ describe('the ETag of a bundle', () => {
       tags.push(await etagAt(platform, path(city.station)));
     }
     expect(new Set(tags).size).toBe(3);
+  });
+
+  it('changes with the release of the clocks of its stations, which can be older than the newest', async () => {
+    const etagWith = (release: string, others: string): Promise<string> => {
+      const zones = {
+        ...runtimeZones,
+        release: '2026f',
+        releaseOf: (zone: string) => (zone === 'Europe/Vienna' ? release : others),
+      };
+      return etagAt(bundlePlatform({ zones }), path(city.station));
+    };
+    const etag = await etagWith('2026c', '2026c');
+    expect(await etagWith('2026c', '2026f')).toBe(etag);
+    expect(await etagWith('2026f', '2026c')).not.toBe(etag);
   });
 
   it('changes when a period is over for a day', async () => {

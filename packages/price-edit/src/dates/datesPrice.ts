@@ -39,7 +39,7 @@ export function priceDates(bundle: Bundle, edit: DatesPriceEdit): EditResult<Bun
           const zone = station?.time_zone ?? 'UTC';
           const noon = noonPrice(copy, bundleClock(edited, zone) ?? zone, firstDate);
           const intervals = changedPrice(noon, { kind: 'energy', amount: price.amount });
-          return readRate({ ...withoutEntries(copy), intervals }, path);
+          return readRate({ ...withoutEntries(copy), intervals }, path, edited);
         }),
   );
   return continueWith(priced, (edited) =>

@@ -29,7 +29,7 @@ export function raisePrices(
     [...new Set(rateUuids)].reduce<EditResult<Bundle>>(
       (result, uuid) =>
         continueWith(result, (edited) =>
-          withRate(edited, uuid, (rate, path) => raisedRate(rate, path, raises)),
+          withRate(edited, uuid, (rate, path) => raisedRate(rate, path, edited, raises)),
         ),
       editSuccess(bundle),
     ),
@@ -94,6 +94,7 @@ export function replacedFrom(
 function raisedRate(
   rate: BundleCostRate,
   path: string,
+  bundle: Bundle,
   raises: Raises,
 ): EditResult<BundleCostRate> {
   const raisedEntries = (list: EntryList): unknown[] =>
@@ -104,7 +105,7 @@ function raisedRate(
     recurring: raisedEntries('recurring'),
     unique: raisedEntries('unique'),
   };
-  return continueWith(readRate(draft, path), (read) =>
+  return continueWith(readRate(draft, path, bundle), (read) =>
     editSuccess(isSame(read, rate) ? rate : read),
   );
 }

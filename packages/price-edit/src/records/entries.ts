@@ -24,7 +24,8 @@ export function editEntries(bundle: Bundle, edit: EntryEdit): EditResult<Bundle>
       return withRate(bundle, edit.rateUuid, (rate, path) => {
         const { list, entries } = edit;
         const other = list === 'recurring' ? { unique: [] } : { recurring: [] };
-        return continueWith(readRate({ ...rate, ...other, [list]: entries }, path), (read) =>
+        const draft = { ...rate, ...other, [list]: entries };
+        return continueWith(readRate(draft, path, bundle), (read) =>
           editSuccess({
             ...rate,
             dynamic_pricing: list === 'recurring' ? 1 : 2,

@@ -26,7 +26,7 @@ type OwnFields = RateFields & Partial<Pick<BundleCostRate, 'marketing_texts'>>;
 
 /** Sets a cost rate's own members. */
 export function setRate(bundle: Bundle, uuid: string, set: RateFields): EditResult<Bundle> {
-  const edited = withRate(bundle, uuid, (rate, path) => setRateFields(rate, path, set));
+  const edited = withRate(bundle, uuid, (rate, path) => setRateFields(rate, path, bundle, set));
   // The other cost rates of a calendar must have the same currency and kind of tax (K5).
   return 'currency' in set || 'tax' in set ? continueWith(edited, checked) : edited;
 }
@@ -35,11 +35,13 @@ export function setRate(bundle: Bundle, uuid: string, set: RateFields): EditResu
 export function setRateFields(
   rate: BundleCostRate,
   path: string,
+  bundle: Bundle,
   set: OwnFields,
 ): EditResult<BundleCostRate> {
   const { time_zone, ...rest } = { ...rate, ...set };
   const zone = typeof time_zone === 'string' ? { time_zone } : {};
-  return continueWith(readRate({ ...rest, ...zone, recurring: [], unique: [] }, path), (read) => {
+  const draft = { ...rest, ...zone, recurring: [], unique: [] };
+  return continueWith(readRate(draft, path, bundle), (read) => {
     const touched = (Object.keys(set) as (keyof OwnFields)[]).filter(
       (key) => !isSame(read[key], rate[key]),
     );
@@ -87,7 +89,7 @@ export function editRates(
 }
 
 function withNewRate(bundle: Bundle, rate: unknown, index: number): EditResult<Bundle> {
-  return continueWith(readRate(rate, `$.cost_rates[${index}]`), (read) =>
+  return continueWith(readRate(rate, `$.cost_rates[${index}]`, bundle), (read) =>
     checked(withRates(bundle, bundle.cost_rates.toSpliced(index, 1, read))),
   );
 }

@@ -2,6 +2,7 @@ import {
   parseCostRate,
   parseEntry,
   rebasedPath,
+  type Bundle,
   type BundleCostRate,
   type EntryList,
   type PartReading,
@@ -15,8 +16,8 @@ import type { EditResult } from '../edit/index.ts';
  *
  * @param path its position in the bundle, for problems.
  */
-export function readRate(draft: unknown, path: string): EditResult<BundleCostRate> {
-  return located(draft, path, parseCostRate(draft));
+export function readRate(draft: unknown, path: string, bundle: Bundle): EditResult<BundleCostRate> {
+  return located(draft, path, parseCostRate(draft, bundle));
 }
 
 /** Reads one entry on its own. */

@@ -48,7 +48,7 @@ function withTexts(
     const { rateUuid } = place;
     return withRate(bundle, rateUuid, (rate, path) =>
       continueWith(change(rate.marketing_texts, `${path}.marketing_texts`), (marketing_texts) =>
-        setRateFields(rate, path, { marketing_texts }),
+        setRateFields(rate, path, bundle, { marketing_texts }),
       ),
     );
   }

@@ -13,7 +13,7 @@ import {
   type Problem,
 } from '@wattpost/contract';
 import type { ClockData } from '@wattpost/engine';
-import { zoneDifferenceFindings, zoneFileFindings } from '@wattpost/kiosk-config';
+import { zoneFindings } from '@wattpost/kiosk-config';
 import { isSignedBy } from '@wattpost/kiosk-config/node';
 import { lintBundle } from '@wattpost/lint';
 import { isToCome, type ActiveBundle } from './activeBundle.ts';
@@ -246,9 +246,6 @@ function operatorNotices(selected: Bundle, nowMs: number, own: OwnZones): readon
     .map(({ message }) => message);
   const probes = { zones: own, isKiosk: true, now: () => nowMs };
   const stations = selected.stations.map(({ uuid }) => uuid);
-  const ofClocks = [
-    ...zoneFileFindings(own, selected, stations),
-    ...zoneDifferenceFindings(probes, selected, stations),
-  ];
-  return [...ofPrices, ...ofClocks.map(({ message, cure }) => `${message} ${cure ?? ''}`)];
+  const ofClocks = zoneFindings(probes, selected, stations);
+  return [...ofPrices, ...ofClocks.map(({ message, cure }) => `${message} ${cure}`)];
 }

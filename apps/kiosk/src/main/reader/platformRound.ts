@@ -7,7 +7,7 @@ import {
   type ClientError,
   type Fetch,
 } from '@wattpost/client';
-import { zoneDataFrom, type Bundle } from '@wattpost/contract';
+import { runtimeZones, zoneDataFrom, type Bundle, type OwnZones } from '@wattpost/contract';
 import { readHttpDate } from '@wattpost/contract/wire';
 
 /** The query of one round. */
@@ -64,8 +64,16 @@ interface Connection {
   readonly readBundle: ReturnType<typeof createBundleReader>;
 }
 
-/** Makes a function that queries a platform; its client caches what has not changed. */
-export function makePlatformQuery(fetch: Fetch, random: () => number): QueryPlatform {
+/**
+ * Makes a function that queries a platform; its client caches what has not changed.
+ *
+ * @param own the zone data of this system; left out: those of the runtime
+ */
+export function makePlatformQuery(
+  fetch: Fetch,
+  random: () => number,
+  own: OwnZones = runtimeZones,
+): QueryPlatform {
   const dated = datedFetch(fetch);
   let cached: Connection | null = null;
   return async (question) => {
@@ -84,7 +92,7 @@ export function makePlatformQuery(fetch: Fetch, random: () => number): QueryPlat
     try {
       const reading = question.isSignatureRequired
         ? await readSigned(cached, question)
-        : await readUnsigned(cached, question, () => dated.lastDateMs() ?? nowMs);
+        : await readUnsigned(cached, question, own, () => dated.lastDateMs() ?? nowMs);
       return reading.ok
         ? { ...reading, createdAtMs: dated.lastDateMs() ?? nowMs }
         : refused(reading.reason, reading.wait);
@@ -134,6 +142,7 @@ async function readSigned(
 async function readUnsigned(
   { readBundle }: Connection,
   { stations, nowMs, validForMs }: PlatformQuestion,
+  own: OwnZones,
   dateMs: () => number,
 ): Promise<Reading> {
   const assembly = await readBundle({
@@ -141,6 +150,7 @@ async function readUnsigned(
     createdAt: nowMs,
     validUntil: nowMs + validForMs,
     format: 2,
+    own,
   });
   if (!assembly.ok) {
     const wait = waitOf(assembly.problems.map(({ error }) => error));

@@ -12,7 +12,13 @@ import { app, screen } from 'electron';
 import type { BoardSetup, PaintedReport } from '../../ipc/ipc.ts';
 import { type AcceptanceTerms, acceptBundle, builtAtMs, lifetimeEndMs } from '../bundle/index.ts';
 import { type DataView, boardSetup, differentBoards } from '../data/index.ts';
-import { type SystemClocks, openLog, ownZones, unusedZones } from '../host/index.ts';
+import {
+  type SystemClocks,
+  openLog,
+  ownFolderProblem,
+  ownZones,
+  unusedZones,
+} from '../host/index.ts';
 import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/index.ts';
 import {
   type PageSession,
@@ -52,6 +58,7 @@ export async function checkBoard(options: KioskOptions, clocks: SystemClocks): P
       ...nodeProbes(),
       zones: ownZones(),
       unusedZones: unusedZones(),
+      zoneProblem: ownFolderProblem(),
       ...clock,
       isKiosk: true,
       installedFonts,

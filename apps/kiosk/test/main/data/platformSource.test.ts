@@ -166,6 +166,25 @@ describe('a platform that is well', () => {
     expect(bundles).toMatchObject([{ follow: 'start' }, { follow: 'schedule' }]);
   });
 
+  it('reads from an older platform a station in a zone that only the zone data of the system knows', async () => {
+    const own = { release: '2026f', clockOf: () => 'Europe/Vienna' };
+    const query = makePlatformQuery(
+      async (url, init) => {
+        if (url.includes('/bundle?')) return new Response('', { status: 404 });
+        const response = await fetch(url, init);
+        const text = (await response.text()).replaceAll('Europe/Vienna', 'Etc/Of_Tomorrow');
+        const { status, headers } = response;
+        return new Response(status === 304 ? null : text, { status, headers });
+      },
+      Math.random,
+      own,
+    );
+    const heard = poll({ ...good, query });
+    await expect.poll(() => heard.offers.length).toBe(1);
+    heard.stop();
+    expect(Buffer.from(heard.offers[0]?.bytes ?? '').toString()).toContain('Etc/Of_Tomorrow');
+  });
+
   it('needs one request for each poll', async () => {
     const addresses: string[] = [];
     const query = makePlatformQuery((url, init) => {

@@ -3,6 +3,7 @@ import {
   parseBundle,
   readBundle,
   restatedZoneData,
+  runtimeZones,
   type Bundle,
 } from '@wattpost/contract';
 
@@ -34,7 +35,7 @@ export function mergeBundles(texts: readonly string[]): Bundle | null {
   };
   const stated = bundles.find((one) => one.zone_data !== undefined);
   if (stated === undefined) {
-    const made = makeBundle(content, undefined);
+    const made = makeBundle(content, runtimeZones, { statesClocks: false });
     return made.ok ? made.bundle : null;
   }
   const zones = new Map(
