@@ -17,8 +17,6 @@ export interface PlatformStation {
   readonly locationName: string | null;
   /** kW. */
   readonly maxPowerKw: number | null;
-  /** What drivers call its plugs; absent or empty: not known. */
-  readonly plugs?: readonly string[];
   /** The usual cost rate. */
   readonly costRateUuid: string | null;
   /** Local times of the station; `until: null`: no end. */
@@ -77,7 +75,6 @@ export function bundleStation(
   nowMs: number,
   own: OwnZones = runtimeZones,
 ): BundleStation {
-  const { plugs = [] } = station;
   const periods = neededPeriods(station, nowMs, own).map(({ costRateUuid, from, until }) => ({
     cost_rate_uuid: costRateUuid,
     from,
@@ -90,7 +87,6 @@ export function bundleStation(
     time_zone: station.timeZone,
     location_name: nameOrNull(station.locationName),
     max_power_kw: station.maxPowerKw,
-    ...(plugs.length > 0 ? { plugs } : {}),
     cost_rate_uuid: station.costRateUuid,
     ...(periods.length > 0 ? { cost_rate_periods: periods } : {}),
     directions: station.directions,
