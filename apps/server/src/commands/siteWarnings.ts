@@ -1,4 +1,4 @@
-import { hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
+import { bundleCalendar, hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
 import {
   largestPowerKw,
   type Site,
@@ -15,14 +15,7 @@ import {
   type PricePlan,
   type Problem,
 } from '@wattpost/engine';
-import {
-  findingMessage,
-  lintPeriods,
-  lintPrices,
-  lintRateChange,
-  lintTexts,
-  type ListedStation,
-} from '@wattpost/lint';
+import { findingMessage, lintPeriods, lintPrices, lintRateChange, lintTexts } from '@wattpost/lint';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
 /** A warning for the author of a site. It does not prevent the import. */
@@ -131,22 +124,14 @@ function periodWarnings(
       message: findingMessage(one),
       about,
     }));
-    const gaps = lintPeriods(pricedStation(station), names, path).map(
+    const { uuid, label } = station;
+    const gaps = lintPeriods({ uuid, label, ...bundleCalendar(station) }, names, path).map(
       ({ code, message, ...one }) => {
         return { path: one.path, code, message, about };
       },
     );
     return [...never, ...gaps];
   });
-}
-
-/** What a bundle says of the prices of a station. */
-function pricedStation(station: SiteStation): ListedStation {
-  const { uuid, label, costRateUuid: cost_rate_uuid, costRatePeriods = [] } = station;
-  const cost_rate_periods = costRatePeriods.map(({ costRateUuid, from, until }) => {
-    return { cost_rate_uuid: costRateUuid, from, until };
-  });
-  return { uuid, label, public_display_name: null, cost_rate_uuid, cost_rate_periods };
 }
 
 /** None if cost rates are missing or do not form a calendar, which the import refuses. */

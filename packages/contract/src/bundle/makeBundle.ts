@@ -69,17 +69,28 @@ export function periodsChangeAtMs(
   return next === Infinity ? null : next;
 }
 
+/** The cost rates of a station as a bundle states them. */
+export function bundleCalendar({
+  costRateUuid: cost_rate_uuid,
+  costRatePeriods = [],
+}: Pick<PlatformStation, 'costRateUuid'> & Partial<Pick<PlatformStation, 'costRatePeriods'>>): Pick<
+  BundleStation,
+  'cost_rate_uuid' | 'cost_rate_periods'
+> {
+  const cost_rate_periods = costRatePeriods.map(({ costRateUuid, from, until }) => {
+    return { cost_rate_uuid: costRateUuid, from, until };
+  });
+  return cost_rate_periods.length === 0
+    ? { cost_rate_uuid }
+    : { cost_rate_uuid, cost_rate_periods };
+}
+
 /** A station with its periods as a bundle made at `nowMs` (epoch milliseconds) states it. */
 export function bundleStation(
   station: PlatformStation,
   nowMs: number,
   own: OwnZones = runtimeZones,
 ): BundleStation {
-  const periods = neededPeriods(station, nowMs, own).map(({ costRateUuid, from, until }) => ({
-    cost_rate_uuid: costRateUuid,
-    from,
-    until,
-  }));
   return {
     uuid: station.uuid,
     label: station.label,
@@ -87,8 +98,7 @@ export function bundleStation(
     time_zone: station.timeZone,
     location_name: nameOrNull(station.locationName),
     max_power_kw: station.maxPowerKw,
-    cost_rate_uuid: station.costRateUuid,
-    ...(periods.length > 0 ? { cost_rate_periods: periods } : {}),
+    ...bundleCalendar({ ...station, costRatePeriods: neededPeriods(station, nowMs, own) }),
     directions: station.directions,
   };
 }

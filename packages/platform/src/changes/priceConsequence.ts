@@ -1,4 +1,5 @@
 import {
+  bundleCalendar,
   stationPlan,
   stationRateUuids,
   type BundleCostRate,
@@ -48,20 +49,9 @@ function pricedStation(
   timeZone: string,
   rates: StationRatesRecord | undefined,
 ): PartialStation {
-  const periods = rates?.periods ?? [];
-  return {
-    uuid,
-    label,
-    time_zone: timeZone,
-    cost_rate_uuid: rates?.costRateUuid ?? null,
-    ...(periods.length === 0
-      ? {}
-      : {
-          cost_rate_periods: periods.map(({ costRateUuid: cost_rate_uuid, from, until }) => {
-            return { cost_rate_uuid, from, until };
-          }),
-        }),
-  };
+  const { costRateUuid = null, periods: costRatePeriods = [] } = rates ?? {};
+  const calendar = bundleCalendar({ costRateUuid, costRatePeriods });
+  return { uuid, label, time_zone: timeZone, ...calendar };
 }
 
 /** Stations with the same clock and the same cost rates differ alike: one of them is compared. */

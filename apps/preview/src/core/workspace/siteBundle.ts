@@ -1,4 +1,5 @@
 import {
+  bundleCalendar,
   bundleFormatFor,
   parseBundle,
   stationRateUuids,
@@ -39,14 +40,8 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
   }
   const leftOut: OmittedStation[] = [];
   const stations = site.stations.flatMap((station): BundleStation[] => {
-    const { uuid, label, costRateUuid, costRatePeriods = [] } = station;
-    const cost_rate_periods = costRatePeriods.map(({ costRateUuid: cost_rate_uuid, ...span }) => {
-      return { cost_rate_uuid, ...span };
-    });
-    const calendar = {
-      cost_rate_uuid: costRateUuid,
-      ...(cost_rate_periods.length === 0 ? {} : { cost_rate_periods }),
-    };
+    const { uuid, label } = station;
+    const calendar = bundleCalendar(station);
     const uuids = stationRateUuids(calendar);
     if (uuids.length === 0) {
       leftOut.push({ uuid, label, reason: station.roaming ? 'partner' : 'no_cost_rate' });
