@@ -14,24 +14,26 @@ export interface BoardStation {
 }
 
 /** A station as a board shows it; members that its source does not have are left out. */
-export function boardStation({
-  label = '',
-  public_display_name: publicName = null,
-  location_name: locationName = null,
-  max_power_kw: maxPowerKw = null,
-  plugs = [],
-  directions = [],
-}: ShownStation): BoardStation {
-  return { name: publicName ?? label, locationName, maxPowerKw, plugs, directions };
+export function boardStation(station: ShownStation): BoardStation {
+  return {
+    name: station.public_display_name ?? station.label ?? '',
+    locationName: station.location_name ?? null,
+    maxPowerKw: station.max_power_kw ?? null,
+    plugs: station.plugs ?? [],
+    directions: station.directions ?? [],
+  };
 }
 
 /** Whether a vehicle fits, and how fast it charges, in the order of the header: `CCS 2`, `Type 2`, `150 kW`. */
-export function equipmentTexts(
-  { plugs, maxPowerKw }: BoardStation,
-  tag: string,
-): readonly string[] {
-  const power = maxPowerKw === null ? [] : [`${quantityText(String(maxPowerKw), tag)}\u00a0kW`];
-  return [...plugs.map((plug) => plugText(plug, tag)), ...power];
+export function equipmentTexts(station: BoardStation, tag: string): readonly string[] {
+  return [
+    ...station.plugs.map((plug) => plugText(plug, tag)),
+    ...(station.maxPowerKw === null ? [] : [powerText(station.maxPowerKw, tag)]),
+  ];
+}
+
+function powerText(kw: number, tag: string): string {
+  return `${quantityText(String(kw), tag)}\u00a0kW`;
 }
 
 /** `Type 2` as the language writes it. */

@@ -1,6 +1,9 @@
 import { stationMembers } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
+import { boardModel } from '../../src/model/boardModel.ts';
 import { boardStation } from '../../src/model/boardStation.ts';
+import { boardText } from '../../src/model/boardText.ts';
+import { input } from '../boards.ts';
 
 type Member = (typeof stationMembers)[keyof typeof stationMembers];
 type ShownKind = Extract<Member, { readonly isShown: true }>['kind'];
@@ -19,10 +22,12 @@ const kinds = Object.entries(stationMembers).flatMap(([key, member]) =>
 );
 
 describe('the station of a board', () => {
-  it.each(kinds)('has %s, which the table of members says is shown', (key, kind) => {
-    const one = boardStation({ label: 'Charger 1' });
-    const other = boardStation({ label: 'Charger 1', [key]: values[kind] });
-    expect(other).not.toEqual(one);
+  it.each(kinds)('has %s on the board, which the table of members says is shown', (key, kind) => {
+    const [one, other] = [{}, { [key]: values[kind] }].map((member) => {
+      const shown = boardStation({ label: 'Charger 1', ...member });
+      return boardText(boardModel(input({ station: shown })));
+    });
+    expect(other).not.toBe(one);
   });
 
   it('has the public name instead of the label', () => {
