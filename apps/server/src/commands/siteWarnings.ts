@@ -1,6 +1,7 @@
 import { bundleCalendar, hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
 import {
   largestPowerKw,
+  priceMembers,
   type Site,
   type SiteCostRate,
   type SiteStation,
@@ -10,7 +11,6 @@ import {
   compileCostRate,
   CostRateError,
   impossiblePower,
-  type CostRateInput,
   type Diagnostic,
   type PricePlan,
   type Problem,
@@ -64,7 +64,7 @@ export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[
     const path = ratePath(index);
     // In the order of the interface: it decides between equal entries (R6, U3).
     const timeZone = zones.clockOf(costRate.time_zone) ?? costRate.time_zone;
-    const plan = compileCostRate(engineInput(inCanonicalOrder(costRate)), { timeZone });
+    const plan = compileCostRate(priceMembers(inCanonicalOrder(costRate)), { timeZone });
     const diagnostics = plan.diagnostics
       .filter(({ severity }) => severity === 'warning')
       .map((one) => ({ path, code: one.code, message: findingMessage(one) }));
@@ -110,7 +110,7 @@ function periodWarnings(
     const rate = rates.get(uuid);
     const key = `${zone} ${uuid}`;
     const timeZone = clockOf(zone) ?? zone;
-    const plan = plans.get(key) ?? (rate && compileCostRate(engineInput(rate), { timeZone }));
+    const plan = plans.get(key) ?? (rate && compileCostRate(priceMembers(rate), { timeZone }));
     if (plan !== undefined) plans.set(key, plan);
     return plan;
   };
@@ -204,16 +204,4 @@ function ratePath(index: number): string {
 function aboutRate({ name }: SiteCostRate, problems: readonly Problem[]): SiteWarning[] {
   const about = `cost rate "${name}"`;
   return problems.map(({ path, code, message }) => ({ path, code, message, about }));
-}
-
-/** A cost rate without the fields that only a site file has. */
-function engineInput(costRate: SiteCostRate): CostRateInput {
-  const {
-    organization_uuid: _organization,
-    description: _description,
-    auto_stop_minutes: _minutes,
-    auto_stop_costs: _costs,
-    ...price
-  } = costRate;
-  return price;
 }

@@ -9,6 +9,7 @@ import {
 } from '@wattpost/contract';
 import {
   maxListedStations,
+  priceMembers,
   type PriceDifferenceWire,
   type PriceFindingWire,
   type SiteCostRate,
@@ -76,11 +77,6 @@ function groupsOf(before: ComparedPrices, after: ComparedPrices): readonly Stati
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-function pricedRate(rate: SiteCostRate): BundleCostRate {
-  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...priced } = rate;
-  return priced;
 }
 
 type PlanOf = (stationUuid: string) => PricePlan;
@@ -191,7 +187,7 @@ export function priceConsequence(
   const priced = new Map<SiteCostRate, BundleCostRate>();
   const ratesOf = ({ rates }: ComparedPrices): readonly BundleCostRate[] =>
     [...rates.values()].map((rate) => {
-      const known = priced.get(rate) ?? pricedRate(rate);
+      const known = priced.get(rate) ?? priceMembers(rate);
       priced.set(rate, known);
       return known;
     });
