@@ -1,7 +1,7 @@
 import { nextChange, previousChange, priceAt, toEpochMs } from '@wattpost/engine';
 import type { ActivePrice, Instant, PricePlan, PriceSource } from '@wattpost/engine';
 import type { BoardStation } from './boardStation.ts';
-import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
+import { textPanes, type TextPane } from './boardTexts.ts';
 import {
   type ClockStyle,
   type Follow,
