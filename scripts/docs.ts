@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { decisionList, decisionListText } from './docs/decisions.ts';
 import { cacheFolder, repositoryRoot } from './run/root.ts';
 import { runScript } from './run/runScript.ts';
+import { runTool } from './run/spawnCommand.ts';
 
 const help = `npm run docs
 
-After npm run build: redraws the pictures of docs/prices.md and of the architecture, runs the commands of
+Builds the packages, redraws the pictures of docs/prices.md and of the architecture, runs the commands of
 docs/tutorial.md and writes down what they print, lists the decisions, and all sentences of docs/wording.md. Look
 at the difference before you commit it.
 
@@ -17,6 +18,8 @@ Exit codes: 0 done, 1 failed, 2 wrong usage.
 
 /** Imported late, because the drawings use the built packages and --help must work without them. */
 async function update(): Promise<number> {
+  // Drawings and commands are those of the build: without one, the tutorial would state its absence.
+  await runTool('npm', ['run', 'build']);
   const pictureFolder = path.join(repositoryRoot, 'docs', 'pictures');
   const { architecturePicture } = await import('./docs/architecturePicture.ts');
   await writeFile(path.join(pictureFolder, 'architecture.svg'), await architecturePicture());

@@ -10,6 +10,9 @@ const tutorialNow = '2026-11-20T09:00:00Z';
 /** A terminal with Unicode, like most, and without colours. */
 const tutorialEnvironment = { LANG: 'en_GB.UTF-8' };
 
+/** The exit code for problems in a file, which the tutorial shows; higher ones are failures. */
+const problemsFound = 1;
+
 /** A block of commands that was run. */
 export interface TriedCommands {
   /** The commands, one a line. */
@@ -24,7 +27,7 @@ export interface TriedCommands {
  * Executes the tutorial in the current folder: writes and changes its files, and runs each
  * `npx wattpost …` with the command line's program.
  *
- * @throws when a step fails, or runs another program.
+ * @throws when a step fails, or runs another program; problems in its files are output.
  */
 export async function runTutorial(markdown: string): Promise<TriedCommands[]> {
   const tried: TriedCommands[] = [];
@@ -52,7 +55,9 @@ async function printedBy([npx, program, ...args]: readonly string[]): Promise<st
   if (npx !== 'npx' || program !== 'wattpost') {
     throw new Error(`The tutorial runs ${[npx, program, ...args].join(' ')}.`);
   }
-  const { out, err } = await wattpostHere(args, { now: tutorialNow, env: tutorialEnvironment });
+  const here = { now: tutorialNow, env: tutorialEnvironment };
+  const { exitCode, out, err } = await wattpostHere(args, here);
+  if (exitCode > problemsFound) throw new Error(`wattpost ${args.join(' ')} failed:\n${err}${out}`);
   return err + out;
 }
 

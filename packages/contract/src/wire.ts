@@ -131,6 +131,7 @@ export {
   parseWrittenCostRate,
   type SiteCostRate,
   type SiteCostRateReading,
+  priceMembers,
 } from './site/siteCostRate.ts';
 export * from './site/sitePublishingPartner.ts';
 export * from './site/siteRoamingPartner.ts';

@@ -3,10 +3,10 @@ export {
   showsTheSame,
   type BoardInput,
   type BoardModel,
-  type BoardStation,
   type PricedStation,
   type Provenance,
 } from './model/boardModel.ts';
+export { boardStation, type BoardStation } from './model/boardStation.ts';
 export type { DisplayedPrice, NextPriceWords } from './model/nextPrice.ts';
 export type { NextPrice, PanelModel, Terms } from './model/panelModel.ts';
 export type { BoardHeader, StationLabel } from './model/stationNames.ts';
@@ -20,7 +20,7 @@ export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, maxShiftPx, type Shift } from './model/burnIn.ts';
 /** @deprecated Use `maxShiftPx`. */
 export { maxShiftPx as mostShiftPx } from './model/burnIn.ts';
-export { boardStation, bundlePrices, type BundlePrices } from './live/bundlePrices.ts';
+export { bundlePrices, type BundlePrices } from './live/bundlePrices.ts';
 export { everySecond, type SecondTimers } from './live/everySecond.ts';
 export type { BoardProblem } from './live/boardProblem.ts';
 export type { BoardProblems } from './element/liveController.ts';

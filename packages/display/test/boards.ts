@@ -1,10 +1,6 @@
 import { compileCostRate, type CostRate, type Intervals, type PricePlan } from '@wattpost/engine';
-import {
-  boardModel,
-  type BoardInput,
-  type BoardModel,
-  type BoardStation,
-} from '../src/model/boardModel.ts';
+import { boardModel, type BoardInput, type BoardModel } from '../src/model/boardModel.ts';
+import { boardStation, type BoardStation } from '../src/model/boardStation.ts';
 import type { PanelModel } from '../src/model/panelModel.ts';
 
 /** 2026-11-19 is a Thursday; Vienna is an hour ahead of UTC. */
@@ -55,13 +51,7 @@ export function recurring(
 }
 
 /** A station without texts. */
-export const station: BoardStation = {
-  name: 'Station',
-  locationName: null,
-  maxPowerKw: null,
-  plugs: [],
-  directions: [],
-};
+export const station: BoardStation = boardStation({ label: 'Station' });
 
 /** What a plain board is changed in; one station of its own, unless `stations` says which. */
 export interface BoardChanges extends Partial<BoardInput> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../run/root.ts';
 import { readStartOptions } from '../../start/startOptions.ts';
+import { runTutorial } from '../../docs/runTutorial.ts';
 import { edited, tutorialSteps } from '../../docs/tutorialSteps.ts';
 
 const markdown = await readFile(path.join(repositoryRoot, 'docs', 'tutorial.md'), 'utf8');
@@ -63,6 +64,15 @@ describe('tutorialSteps', () => {
     ['output without commands', block('text', 'good')],
   ])('throws for %s', (_name, text) => {
     expect(() => tutorialSteps(text)).toThrow('The tutorial');
+  });
+});
+
+describe('runTutorial', () => {
+  it('throws what a command that fails prints, so that it never becomes documentation', async () => {
+    const command = '```sh\nnpx wattpost check missing.json\n```\n```text\ngood\n```\n';
+    await expect(runTutorial(command)).rejects.toThrow(
+      /^wattpost check missing\.json failed:\n[^]*missing\.json/,
+    );
   });
 });
 

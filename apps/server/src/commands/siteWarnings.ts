@@ -1,6 +1,7 @@
-import { hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
+import { bundleCalendar, hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
 import {
   largestPowerKw,
+  priceMembers,
   type Site,
   type SiteCostRate,
   type SiteStation,
@@ -10,19 +11,11 @@ import {
   compileCostRate,
   CostRateError,
   impossiblePower,
-  type CostRateInput,
   type Diagnostic,
   type PricePlan,
   type Problem,
 } from '@wattpost/engine';
-import {
-  findingMessage,
-  lintPeriods,
-  lintPrices,
-  lintRateChange,
-  lintTexts,
-  type ListedStation,
-} from '@wattpost/lint';
+import { findingMessage, lintPeriods, lintPrices, lintRateChange, lintTexts } from '@wattpost/lint';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
 /** A warning for the author of a site. It does not prevent the import. */
@@ -71,7 +64,7 @@ export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[
     const path = ratePath(index);
     // In the order of the interface: it decides between equal entries (R6, U3).
     const timeZone = zones.clockOf(costRate.time_zone) ?? costRate.time_zone;
-    const plan = compileCostRate(engineInput(inCanonicalOrder(costRate)), { timeZone });
+    const plan = compileCostRate(priceMembers(inCanonicalOrder(costRate)), { timeZone });
     const diagnostics = plan.diagnostics
       .filter(({ severity }) => severity === 'warning')
       .map((one) => ({ path, code: one.code, message: findingMessage(one) }));
@@ -117,7 +110,7 @@ function periodWarnings(
     const rate = rates.get(uuid);
     const key = `${zone} ${uuid}`;
     const timeZone = clockOf(zone) ?? zone;
-    const plan = plans.get(key) ?? (rate && compileCostRate(engineInput(rate), { timeZone }));
+    const plan = plans.get(key) ?? (rate && compileCostRate(priceMembers(rate), { timeZone }));
     if (plan !== undefined) plans.set(key, plan);
     return plan;
   };
@@ -131,22 +124,14 @@ function periodWarnings(
       message: findingMessage(one),
       about,
     }));
-    const gaps = lintPeriods(pricedStation(station), names, path).map(
+    const { uuid, label } = station;
+    const gaps = lintPeriods({ uuid, label, ...bundleCalendar(station) }, names, path).map(
       ({ code, message, ...one }) => {
         return { path: one.path, code, message, about };
       },
     );
     return [...never, ...gaps];
   });
-}
-
-/** What a bundle says of the prices of a station. */
-function pricedStation(station: SiteStation): ListedStation {
-  const { uuid, label, costRateUuid: cost_rate_uuid, costRatePeriods = [] } = station;
-  const cost_rate_periods = costRatePeriods.map(({ costRateUuid, from, until }) => {
-    return { cost_rate_uuid: costRateUuid, from, until };
-  });
-  return { uuid, label, public_display_name: null, cost_rate_uuid, cost_rate_periods };
 }
 
 /** None if cost rates are missing or do not form a calendar, which the import refuses. */
@@ -219,16 +204,4 @@ function ratePath(index: number): string {
 function aboutRate({ name }: SiteCostRate, problems: readonly Problem[]): SiteWarning[] {
   const about = `cost rate "${name}"`;
   return problems.map(({ path, code, message }) => ({ path, code, message, about }));
-}
-
-/** A cost rate without the fields that only a site file has. */
-function engineInput(costRate: SiteCostRate): CostRateInput {
-  const {
-    organization_uuid: _organization,
-    description: _description,
-    auto_stop_minutes: _minutes,
-    auto_stop_costs: _costs,
-    ...price
-  } = costRate;
-  return price;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { stationRateUuids, type BundleCostRate } from '@wattpost/contract';
+import { bundleCalendar, stationRateUuids, type BundleCostRate } from '@wattpost/contract';
 import type { DatexSource, DatexStation } from '@wattpost/exchange';
 import type {
   ChangedObjects,
@@ -52,14 +52,11 @@ function nameOrNull(text: string | null): string | null {
 function datexStation(
   station: StationRecord,
   plugs: DatexStation['plugs'],
-  periods: readonly CostRatePeriodRecord[],
+  costRatePeriods: readonly CostRatePeriodRecord[],
   operator: string | null,
 ): DatexStation {
   const { uuid, label, publicDisplayName, timeZone, locationId, locationName } = station;
   const { geolocation, address, costRateUuid } = station;
-  const cost_rate_periods = periods.map(({ costRateUuid: cost_rate_uuid, from, until }) => {
-    return { cost_rate_uuid, from, until };
-  });
   return {
     uuid,
     label,
@@ -69,8 +66,7 @@ function datexStation(
     public_display_name: nameOrNull(publicDisplayName),
     time_zone: timeZone,
     max_power_kw: null,
-    cost_rate_uuid: costRateUuid,
-    ...(periods.length === 0 ? {} : { cost_rate_periods }),
+    ...bundleCalendar({ costRateUuid, costRatePeriods }),
     location: locationId === null ? null : { uuid: locationId, name: locationName ?? label },
     plugs,
   };

@@ -17,8 +17,6 @@ export interface PlatformStation {
   readonly locationName: string | null;
   /** kW. */
   readonly maxPowerKw: number | null;
-  /** What drivers call its plugs; absent or empty: not known. */
-  readonly plugs?: readonly string[];
   /** The usual cost rate. */
   readonly costRateUuid: string | null;
   /** Local times of the station; `until: null`: no end. */
@@ -71,18 +69,28 @@ export function periodsChangeAtMs(
   return next === Infinity ? null : next;
 }
 
+/** The cost rates of a station as a bundle states them. */
+export function bundleCalendar({
+  costRateUuid: cost_rate_uuid,
+  costRatePeriods = [],
+}: Pick<PlatformStation, 'costRateUuid'> & Partial<Pick<PlatformStation, 'costRatePeriods'>>): Pick<
+  BundleStation,
+  'cost_rate_uuid' | 'cost_rate_periods'
+> {
+  const cost_rate_periods = costRatePeriods.map(({ costRateUuid, from, until }) => {
+    return { cost_rate_uuid: costRateUuid, from, until };
+  });
+  return cost_rate_periods.length === 0
+    ? { cost_rate_uuid }
+    : { cost_rate_uuid, cost_rate_periods };
+}
+
 /** A station with its periods as a bundle made at `nowMs` (epoch milliseconds) states it. */
 export function bundleStation(
   station: PlatformStation,
   nowMs: number,
   own: OwnZones = runtimeZones,
 ): BundleStation {
-  const { plugs = [] } = station;
-  const periods = neededPeriods(station, nowMs, own).map(({ costRateUuid, from, until }) => ({
-    cost_rate_uuid: costRateUuid,
-    from,
-    until,
-  }));
   return {
     uuid: station.uuid,
     label: station.label,
@@ -90,9 +98,7 @@ export function bundleStation(
     time_zone: station.timeZone,
     location_name: nameOrNull(station.locationName),
     max_power_kw: station.maxPowerKw,
-    ...(plugs.length > 0 ? { plugs } : {}),
-    cost_rate_uuid: station.costRateUuid,
-    ...(periods.length > 0 ? { cost_rate_periods: periods } : {}),
+    ...bundleCalendar({ ...station, costRatePeriods: neededPeriods(station, nowMs, own) }),
     directions: station.directions,
   };
 }

@@ -44,18 +44,18 @@ export function namesOf(station: StationNames): readonly PlacedName[] {
   });
 }
 
-/** The members that a comparison reports as one value; other lists are compared item by item. */
-export const stationFactKeys = /*@__PURE__*/ keysOf(
-  'name',
-  'optionalName',
-  'names',
-  'timeZone',
-  'power',
-  'rate',
-);
+/** The identifier pairs the stations of two bundles; the lists are compared item by item. */
+const separateKeys = /*@__PURE__*/ keysOf('identifier', 'directions', 'periods');
 
 /** A member that a comparison reports as one value. */
-export type StationFactKey = (typeof stationFactKeys)[number];
+export type StationFactKey = Exclude<StationKey, (typeof separateKeys)[number]>;
+
+const isFactKey = (key: StationKey): key is StationFactKey =>
+  !separateKeys.some((separate) => separate === key);
+
+/** The members that a comparison reports as one value: all but those that it compares otherwise. */
+export const stationFactKeys: readonly StationFactKey[] =
+  /*@__PURE__*/ stationKeys.filter(isFactKey);
 
 /** The members of a station that the first format cannot express. */
 export function additionsOf(station: PartialStation): readonly StationMember[] {

@@ -46,8 +46,16 @@ export const ownFields = objectOf({
     .default(null),
 });
 
+type OwnFields = Read<typeof ownFields>;
+
+/** The members of a cost rate that state its prices. */
+export function priceMembers<Rate extends OwnFields>(rate: Rate): Omit<Rate, keyof OwnFields> {
+  const { organization_uuid, description, auto_stop_minutes, auto_stop_costs, ...prices } = rate;
+  return prices;
+}
+
 /** A cost rate in the engine's form, and its owner. */
-export type SiteCostRate = BundleCostRate & Read<typeof ownFields> & { readonly time_zone: string };
+export type SiteCostRate = BundleCostRate & OwnFields & { readonly time_zone: string };
 
 /**
  * Reads one cost rate: the engine checks the price, this function the rest. Where the

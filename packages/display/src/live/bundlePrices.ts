@@ -4,9 +4,8 @@ import {
   type Bundle,
   type BundleStation,
   type OwnZones,
-  type ShownStation,
 } from '@wattpost/contract';
-import type { BoardInput, BoardStation } from '../model/index.ts';
+import { boardStation, type BoardInput } from '../model/index.ts';
 
 /** The part of a board's input that comes from its bundle. */
 export type BundlePrices = Pick<BoardInput, 'stations' | 'validUntilMs' | 'follow'>;
@@ -31,16 +30,4 @@ export function bundlePrices(
     validUntilMs: bundle.valid_until === null ? null : (utcInstant(bundle.valid_until) ?? NaN),
     follow: bundle.follow ?? null,
   };
-}
-
-/** A station as a board shows it; members that its source does not have are left out. */
-export function boardStation({
-  label = '',
-  public_display_name: publicName = null,
-  location_name: locationName = null,
-  max_power_kw: maxPowerKw = null,
-  plugs = [],
-  directions = [],
-}: ShownStation): BoardStation {
-  return { name: publicName ?? label, locationName, maxPowerKw, plugs, directions };
 }

@@ -1,6 +1,7 @@
 import { nextChange, previousChange, priceAt, toEpochMs } from '@wattpost/engine';
 import type { ActivePrice, Instant, PricePlan, PriceSource } from '@wattpost/engine';
-import { textPanes, type Directions, type TextPane } from './boardTexts.ts';
+import type { BoardStation } from './boardStation.ts';
+import { textPanes, type TextPane } from './boardTexts.ts';
 import {
   type ClockStyle,
   type Follow,
@@ -16,12 +17,7 @@ import {
 } from '@wattpost/wording';
 import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
 import { noTerms, stationTerms, type PanelModel, type Terms } from './panelModel.ts';
-import { boardHeader, stationLabel, type NamedStation, type BoardHeader } from './stationNames.ts';
-
-/** A station that a board stands at. */
-export interface BoardStation extends NamedStation {
-  readonly directions: readonly Directions[];
-}
+import { boardHeader, stationLabel, type BoardHeader } from './stationNames.ts';
 
 /** A station and its prices. */
 export interface PricedStation {

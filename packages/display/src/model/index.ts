@@ -1,10 +1,5 @@
-export {
-  boardModel,
-  showsTheSame,
-  type BoardInput,
-  type BoardModel,
-  type BoardStation,
-} from './boardModel.ts';
+export { boardModel, showsTheSame, type BoardInput, type BoardModel } from './boardModel.ts';
+export { boardStation } from './boardStation.ts';
 export type { TextBlock, TextPane } from './boardTexts.ts';
 export type { Shift } from './burnIn.ts';
 export type { Standing } from './notice.ts';

@@ -1,14 +1,4 @@
-import { phrasesFor, quantityText } from '@wattpost/wording';
-
-/** The station of a board. */
-export interface NamedStation {
-  readonly name: string;
-  readonly locationName: string | null;
-  /** Kilowatts. */
-  readonly maxPowerKw: number | null;
-  /** What drivers call its plugs; empty: not known. */
-  readonly plugs: readonly string[];
-}
+import { equipmentTexts, type BoardStation } from './boardStation.ts';
 
 /** The names of the stations of one panel. */
 export interface StationLabel {
@@ -30,7 +20,7 @@ export interface BoardHeader {
 const partings = [' · ', ' – ', ' — ', ' - ', ' | ', ' / ', ', ', ': '];
 
 /** What stations have in common. For one station that is everything. */
-export function boardHeader(stations: readonly NamedStation[], tag: string): BoardHeader {
+export function boardHeader(stations: readonly BoardStation[], tag: string): BoardHeader {
   const location = same(stations.map(({ locationName }) => locationName)) ?? '';
   const equipment = same(stations.map((station) => equipmentText(station, tag))) ?? '';
   const names = stations.map(({ name }) => name);
@@ -47,15 +37,15 @@ export function boardHeader(stations: readonly NamedStation[], tag: string): Boa
  * @param all the board's stations.
  */
 export function stationLabel(
-  members: readonly NamedStation[],
-  all: readonly NamedStation[],
+  members: readonly BoardStation[],
+  all: readonly BoardStation[],
   tag: string,
 ): StationLabel | null {
   if (all.length < 2) return null;
   const { length } = namePrefix(all.map(({ name }) => name));
   const sharesLocation = same(all.map(({ locationName }) => locationName)) !== undefined;
   const sharesEquipment = same(all.map((one) => equipmentText(one, tag))) !== undefined;
-  const detailOf = (one: NamedStation): string =>
+  const detailOf = (one: BoardStation): string =>
     joined([
       sharesEquipment ? '' : equipmentText(one, tag),
       sharesLocation ? '' : (one.locationName ?? ''),
@@ -106,15 +96,8 @@ function namePrefix(names: readonly string[]): { readonly text: string; readonly
   return best;
 }
 
-/** Whether a vehicle fits, and how fast it charges: `CCS 2 · Type 2 · 150 kW`. */
-function equipmentText({ plugs, maxPowerKw }: NamedStation, tag: string): string {
-  const power = maxPowerKw === null ? '' : `${quantityText(String(maxPowerKw), tag)}\u00a0kW`;
-  return joined([...plugs.map((plug) => plugText(plug, tag)), power]);
-}
-
-/** `Type 2` as the language writes it. */
-function plugText(plug: string, tag: string): string {
-  return plug.replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType);
+function equipmentText(station: BoardStation, tag: string): string {
+  return joined(equipmentTexts(station, tag));
 }
 
 const dot = ' · ';

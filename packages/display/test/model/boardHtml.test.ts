@@ -20,7 +20,6 @@ const townHall = {
   name: 'Town hall',
   locationName: 'Vienna',
   maxPowerKw: 22,
-  plugs: [],
   directions: [{ language: 'en', text: 'Behind the hall.\nTurn left.' }],
 };
 

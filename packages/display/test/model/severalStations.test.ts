@@ -1,12 +1,8 @@
 import type { Intervals } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
 import { input, plan, recurring, station, thursdayNoon } from '../boards.ts';
-import {
-  boardModel,
-  showsTheSame,
-  type BoardStation,
-  type PricedStation,
-} from '../../src/model/boardModel.ts';
+import { boardModel, showsTheSame, type PricedStation } from '../../src/model/boardModel.ts';
+import type { BoardStation } from '../../src/model/boardStation.ts';
 import { boardText, shownPriceText } from '../../src/model/boardText.ts';
 
 const named = (name: string, more: Partial<BoardStation> = {}): BoardStation => ({

@@ -1,26 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import {
-  boardHeader,
-  stationLabel,
-  withDotsKept,
-  type NamedStation,
-} from '../../src/model/stationNames.ts';
+import { boardStation, type BoardStation } from '../../src/model/boardStation.ts';
+import { boardHeader, stationLabel, withDotsKept } from '../../src/model/stationNames.ts';
 
 const at = (
-  name: string,
-  maxPowerKw: number | null = 22,
-  locationName: string | null = 'Hof 4',
+  label: string,
+  max_power_kw: number | null = 22,
+  location_name: string | null = 'Hof 4',
   plugs: readonly string[] = [],
-): NamedStation => ({ name, locationName, maxPowerKw, plugs });
+): BoardStation => boardStation({ label, location_name, max_power_kw, plugs });
 
-function named(all: readonly NamedStation[]): unknown[] {
+function named(all: readonly BoardStation[]): unknown[] {
   const { title, detail } = boardHeader(all, 'de');
   const labels = all.map((one) => stationLabel([one], all, 'de'));
   return [title, detail, ...labels.map((label) => label && [label.name, label.detail])];
 }
 
 describe('shared and separate parts of station names', () => {
-  it.each<[string, readonly NamedStation[], unknown[]]>([
+  it.each<[string, readonly BoardStation[], unknown[]]>([
     ['one station', [at('A · 1')], ['A · 1', 'Hof 4 · 22\u00a0kW', null]],
     [
       'plugs, before the power',
@@ -86,7 +82,7 @@ describe('shared and separate parts of station names', () => {
     expect(named(all)).toEqual(expected);
   });
 
-  it.each<[string, readonly NamedStation[], string, string]>([
+  it.each<[string, readonly BoardStation[], string, string]>([
     ['numbers', [at('Säule 1'), at('Säule 2'), at('Säule 3')], 'Säule 1, 2, 3', ''],
     ['numbers with letters', [at('Platz 1a'), at('Platz B2')], 'Platz 1a, B2', ''],
     ['other names', [at('Nord'), at('Süd')], 'Nord · Süd', ''],

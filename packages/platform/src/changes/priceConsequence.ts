@@ -1,4 +1,5 @@
 import {
+  bundleCalendar,
   stationPlan,
   stationRateUuids,
   type BundleCostRate,
@@ -8,6 +9,7 @@ import {
 } from '@wattpost/contract';
 import {
   maxListedStations,
+  priceMembers,
   type PriceDifferenceWire,
   type PriceFindingWire,
   type SiteCostRate,
@@ -48,20 +50,9 @@ function pricedStation(
   timeZone: string,
   rates: StationRatesRecord | undefined,
 ): PartialStation {
-  const periods = rates?.periods ?? [];
-  return {
-    uuid,
-    label,
-    time_zone: timeZone,
-    cost_rate_uuid: rates?.costRateUuid ?? null,
-    ...(periods.length === 0
-      ? {}
-      : {
-          cost_rate_periods: periods.map(({ costRateUuid: cost_rate_uuid, from, until }) => {
-            return { cost_rate_uuid, from, until };
-          }),
-        }),
-  };
+  const { costRateUuid = null, periods: costRatePeriods = [] } = rates ?? {};
+  const calendar = bundleCalendar({ costRateUuid, costRatePeriods });
+  return { uuid, label, time_zone: timeZone, ...calendar };
 }
 
 /** Stations with the same clock and the same cost rates differ alike: one of them is compared. */
@@ -86,11 +77,6 @@ function groupsOf(before: ComparedPrices, after: ComparedPrices): readonly Stati
     groups.set(key, group);
   }
   return [...groups.values()];
-}
-
-function pricedRate(rate: SiteCostRate): BundleCostRate {
-  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...priced } = rate;
-  return priced;
 }
 
 type PlanOf = (stationUuid: string) => PricePlan;
@@ -201,7 +187,7 @@ export function priceConsequence(
   const priced = new Map<SiteCostRate, BundleCostRate>();
   const ratesOf = ({ rates }: ComparedPrices): readonly BundleCostRate[] =>
     [...rates.values()].map((rate) => {
-      const known = priced.get(rate) ?? pricedRate(rate);
+      const known = priced.get(rate) ?? priceMembers(rate);
       priced.set(rate, known);
       return known;
     });

@@ -114,12 +114,13 @@ async function readStations(
       ...record,
       costRatePeriods: periods.get(uuid) ?? [],
       maxPowerKw: largestPowerKw(own.map((plug) => plug.max_power_kw)),
-      // No price needs them, so they are no reason for a format that a display refuses.
-      plugs: format === '2' ? plugNames(own) : [],
       directions: await directionsOf(reader, record),
     };
     changesAtMs = Math.min(changesAtMs, periodsChangeAtMs(station, nowMs, zones) ?? Infinity);
-    stations.push(bundleStation(station, nowMs, zones));
+    // No price needs them, so they are no reason for a format that a display refuses.
+    const plugs = format === '2' ? plugNames(own) : [];
+    const shown = plugs.length > 0 ? { plugs } : {};
+    stations.push({ ...bundleStation(station, nowMs, zones), ...shown });
   }
   return { stations, organizations, changesAtMs };
 }

@@ -1,6 +1,6 @@
 import { zoneRelease, type BundleCostRate } from '@wattpost/contract';
-import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import type { CalendarInUse, PricedCostRateRecord, StoreReader } from '../port/index.ts';
+import { priceMembers, type SitePublishingPartner } from '@wattpost/contract/wire';
+import type { CalendarInUse, StoreReader } from '../port/index.ts';
 import { calendarOf, calendarTariffs } from './publishedCalendar.ts';
 import {
   calendarKey,
@@ -16,12 +16,6 @@ const nothing: GeneratedObject = { object: null, finding: null, dueAtMs: null };
 /** Replaces a tariff that no station has any more. */
 const unused: Recipe = { parts: ['unused'], isGone: true, make: () => nothing };
 
-/** The part of a cost rate that determines prices. */
-function pricedRate(record: PricedCostRateRecord): BundleCostRate {
-  const { organization_uuid: _, description, auto_stop_minutes, auto_stop_costs, ...rate } = record;
-  return rate;
-}
-
 const always = { fromSec: null, toSec: null };
 
 /** Cost rates per read. */
@@ -35,7 +29,7 @@ async function ratesByUuid(
   const rates = new Map<string, BundleCostRate>();
   for (let from = 0; from < all.length; from += atOnce) {
     const records = await reader.pricedCostRates(all.slice(from, from + atOnce), always);
-    for (const record of records) rates.set(record.uuid, pricedRate(record));
+    for (const record of records) rates.set(record.uuid, priceMembers(record));
   }
   return rates;
 }

@@ -1,4 +1,5 @@
 import {
+  bundleCalendar,
   bundleFormatFor,
   parseBundle,
   stationRateUuids,
@@ -6,7 +7,7 @@ import {
   type BundleStation,
   type Problem,
 } from '@wattpost/contract';
-import { largestPowerKw, type Site, type SiteCostRate } from '@wattpost/contract/wire';
+import { largestPowerKw, priceMembers, type Site } from '@wattpost/contract/wire';
 
 /** A station of a site that is not in its bundle. */
 export interface OmittedStation {
@@ -39,14 +40,8 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
   }
   const leftOut: OmittedStation[] = [];
   const stations = site.stations.flatMap((station): BundleStation[] => {
-    const { uuid, label, costRateUuid, costRatePeriods = [] } = station;
-    const cost_rate_periods = costRatePeriods.map(({ costRateUuid: cost_rate_uuid, ...span }) => {
-      return { cost_rate_uuid, ...span };
-    });
-    const calendar = {
-      cost_rate_uuid: costRateUuid,
-      ...(cost_rate_periods.length === 0 ? {} : { cost_rate_periods }),
-    };
+    const { uuid, label } = station;
+    const calendar = bundleCalendar(station);
     const uuids = stationRateUuids(calendar);
     if (uuids.length === 0) {
       leftOut.push({ uuid, label, reason: station.roaming ? 'partner' : 'no_cost_rate' });
@@ -76,15 +71,9 @@ export function siteBundle(site: Site, createdAt: string): SiteBundle {
     created_at: createdAt,
     valid_until: null,
     stations,
-    cost_rates: site.cost_rates.filter(({ uuid }) => used.has(uuid)).map(bundleRate),
+    cost_rates: site.cost_rates.filter(({ uuid }) => used.has(uuid)).map(priceMembers),
   });
   return reading.ok
     ? { ok: true, bundle: reading.bundle, leftOut }
     : { ok: false, problems: reading.problems, leftOut };
-}
-
-/** A cost rate without properties that only the platform uses. */
-function bundleRate(rate: SiteCostRate): object {
-  const { organization_uuid, description, auto_stop_minutes, auto_stop_costs, ...price } = rate;
-  return price;
 }

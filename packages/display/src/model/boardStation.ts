@@ -1,0 +1,42 @@
+import type { ShownStation } from '@wattpost/contract';
+import { phrasesFor, quantityText } from '@wattpost/wording';
+import type { Directions } from './boardTexts.ts';
+
+/** A station that a board stands at. */
+export interface BoardStation {
+  readonly name: string;
+  readonly locationName: string | null;
+  /** Kilowatts. */
+  readonly maxPowerKw: number | null;
+  /** What drivers call its plugs; empty: not known. */
+  readonly plugs: readonly string[];
+  readonly directions: readonly Directions[];
+}
+
+/** A station as a board shows it; members that its source does not have are left out. */
+export function boardStation(station: ShownStation): BoardStation {
+  return {
+    name: station.public_display_name ?? station.label ?? '',
+    locationName: station.location_name ?? null,
+    maxPowerKw: station.max_power_kw ?? null,
+    plugs: station.plugs ?? [],
+    directions: station.directions ?? [],
+  };
+}
+
+/** Whether a vehicle fits, and how fast it charges, in the order of the header: `CCS 2`, `Type 2`, `150 kW`. */
+export function equipmentTexts(station: BoardStation, tag: string): readonly string[] {
+  return [
+    ...station.plugs.map((plug) => plugText(plug, tag)),
+    ...(station.maxPowerKw === null ? [] : [powerText(station.maxPowerKw, tag)]),
+  ];
+}
+
+function powerText(kw: number, tag: string): string {
+  return `${quantityText(String(kw), tag)}\u00a0kW`;
+}
+
+/** `Type 2` as the language writes it. */
+function plugText(plug: string, tag: string): string {
+  return plug.replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType);
+}
