@@ -16,7 +16,10 @@ const libraries = [
   ...['engine', 'directions', 'wording', 'contract', 'exchange', 'price-views', 'display'],
   ...['platform', 'client', 'lint', 'command', 'config', 'kiosk-config'],
 ];
-const units = [...libraries.map((name) => `packages/${name}`), 'apps/server', 'apps/preview'];
+const units = [
+  ...libraries.map((name) => `packages/${name}`),
+  ...['server', 'preview', 'cli'].map((name) => `apps/${name}`),
+];
 
 let folder = '';
 
@@ -29,8 +32,11 @@ beforeAll(async () => {
     const own = path.join(root, unit, 'node_modules');
     if (existsSync(own)) await symlink(own, path.join(folder, unit, 'node_modules'));
   }
-  for (const file of ['changing/addedField.ts', 'changing/addedMember.ts', 'support/sources.ts']) {
-    const place = path.join('apps/server/test', file);
+  const scripts = ['addedFeed', 'addedField', 'addedMember'].map((name) => `changing/${name}.ts`);
+  for (const place of [
+    ...[...scripts, 'support/sources.ts'].map((file) => `apps/server/test/${file}`),
+    'scripts/docs/feedTable.ts',
+  ]) {
     await cp(path.join(root, place), path.join(folder, place));
   }
 });
@@ -82,5 +88,18 @@ it('a member of a bundle, added as docs/changing.md says, is read, documented, s
     marks: [place],
     characters: [place],
     facts: [{ key: 'payments', before: ['Card'], after: ['Cash'] }],
+  });
+});
+
+it('a feed, added as docs/changing.md says, is read, named in refusal, help and docs, and accepted by the page', async () => {
+  const day = JSON.stringify({ first_hour: '2026-11-26T23:00:00Z', eur_per_mwh: [84.28, -3] });
+  const args = ['Example Exchange', day];
+  expect(await runWithExample('A feed of spot prices', 'addedFeed.ts', args)).toEqual({
+    prices: ['84.28', '-3'],
+    refusal: true,
+    help: true,
+    table: true,
+    dropped: true,
+    imported: { kind: 'spot', part: 'feed' },
   });
 });
