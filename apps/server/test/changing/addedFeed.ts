@@ -5,7 +5,7 @@
 import { Command } from '@wattpost/command';
 import { readSpot } from '@wattpost/exchange';
 import { addImportCommand } from '../../../cli/src/exchange/exchangeOptions.ts';
-import { nodeToolIo } from '../../../cli/src/host/nodeIo.ts';
+import type { ProgramIo } from '../../../cli/src/host/io.ts';
 import { answer } from '../../../preview/src/core/answers.ts';
 import { emptyWorkspace } from '../../../preview/src/core/workspace/workspace.ts';
 import { withFeedTable } from '../../../../scripts/docs/feedTable.ts';
@@ -14,7 +14,8 @@ const [name = '', text = ''] = process.argv.slice(2);
 
 const program = new Command();
 const deliver = (): Promise<void> => Promise.resolve();
-addImportCommand({ program, io: { ...nodeToolIo(), columns: 1000 }, deliver });
+// A help needs the width of the terminal, and nothing else of the program.
+addImportCommand({ program, io: { env: {}, columns: 1000 } as ProgramIo, deliver });
 let help = '';
 program.commands[0]?.commands
   .find((command) => command.name() === 'spot')

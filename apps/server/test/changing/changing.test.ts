@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** What a request goes through. */
 const libraries = [
   ...['engine', 'directions', 'wording', 'contract', 'exchange', 'price-views', 'display'],
-  ...['platform', 'client', 'lint', 'command', 'config', 'kiosk-config'],
+  ...['platform', 'client', 'lint', 'command', 'config', 'kiosk-config', 'price-edit'],
 ];
 const units = [
   ...libraries.map((name) => `packages/${name}`),
