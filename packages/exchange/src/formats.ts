@@ -11,11 +11,7 @@ export interface FileFormat {
   /** What its files have, as the help of a program says it. */
   readonly title: string;
   readonly media: readonly Medium[];
-}
-
-/** A format that is imported. */
-export interface ImportFormat extends FileFormat {
-  /** Whether the value of a JSON file is of it; a file of another medium is told by the medium. */
+  /** Of an import: whether the value of a JSON file is of this format; files of other media always are. */
   readonly isMine?: (json: unknown) => boolean;
 }
 
@@ -32,7 +28,7 @@ export const importFormats = {
     isMine: (json) => spotFeeds.some((feed) => feed.medium === 'JSON' && feed.isMine(json)),
   },
   dates: { title: 'a list of dates with prices into a cost rate', media: ['CSV'] },
-} as const satisfies Readonly<Record<string, ImportFormat>>;
+} as const satisfies Readonly<Record<string, FileFormat>>;
 
 /** All formats that are exported. */
 export const exportFormats = {
@@ -44,7 +40,6 @@ export const exportFormats = {
 } as const satisfies Readonly<Record<string, FileFormat>>;
 
 export type ImportFormatName = keyof typeof importFormats;
-export type ExportFormatName = keyof typeof exportFormats;
 
 /** The endings of the names of files that are imported, such as `.csv`. */
 export const importEndings: readonly string[] = Object.values(media).flatMap(
@@ -53,11 +48,11 @@ export const importEndings: readonly string[] = Object.values(media).flatMap(
 
 /** The format that a file is imported from; `undefined`: none. @param json its value, if it is JSON */
 export function importFormatOf(medium: Medium, json?: unknown): ImportFormatName | undefined {
-  const entries = Object.entries<ImportFormat>(importFormats) as [ImportFormatName, ImportFormat][];
-  return entries.find(
-    ([, format]) =>
-      format.media.includes(medium) && (medium !== 'JSON' || format.isMine?.(json) === true),
-  )?.[0];
+  const names = Object.keys(importFormats) as ImportFormatName[];
+  return names.find((name) => {
+    const { media: own, isMine }: FileFormat = importFormats[name];
+    return own.includes(medium) && (medium !== 'JSON' || isMine?.(json) === true);
+  });
 }
 
 /** Whether it looks like a tariff of OCPI, a list of them, or a response with such a list. */

@@ -209,7 +209,7 @@ function addImportOcpi(tool: Tool, command: Command): void {
 
 const spotHelp =
   `FILE has prices of the day-ahead market: ${spotFeedList()}; several files are joined. ` +
-  ' The formula is JSON (wattpost schema spot-formula) and names the cost rates. Their dated entries ' +
+  'The formula is JSON (wattpost schema spot-formula) and names the cost rates. Their dated entries ' +
   'are written for the time of the feed; the others are kept, up to --keep-days. Exit code 65: the feed cannot be ' +
   'used (not published yet, incomplete, over, another zone), and nothing was written.';
 
@@ -277,36 +277,35 @@ function addFormats<Name extends string>(
   input: (name: Name) => readonly [string, string],
 ): void {
   for (const name of Object.keys(formats) as Name[]) {
-    const command = addCommand(group, name, formats[name].title);
-    adders[name](tool, command.argument(...input(name)));
+    adders[name](tool, addCommand(group, name, formats[name].title).argument(...input(name)));
   }
 }
 
 const names = (formats: object): string => Object.keys(formats).join(', ');
 
+const exporters = {
+  ocpi: addExportOcpi,
+  datex: addExportDatex,
+  ocpp: addExportOcpp,
+  dates: addExportDates,
+  timeline: addExportTimeline,
+};
+
 /** Adds `wattpost export` to the command line. */
 export function addExportCommand(tool: Tool): void {
   const description = `prices of a bundle in the formats of others: ${names(exportFormats)}`;
-  const adders = {
-    ocpi: addExportOcpi,
-    datex: addExportDatex,
-    ocpp: addExportOcpp,
-    dates: addExportDates,
-    timeline: addExportTimeline,
-  };
-  addFormats(tool, addGroup(tool, 'export', description), exportFormats, adders, () => [
-    '<BUNDLE>',
-    'a bundle; - for standard input',
-  ]);
+  const bundle = ['<BUNDLE>', 'a bundle; - for standard input'] as const;
+  const group = addGroup(tool, 'export', description);
+  addFormats(tool, group, exportFormats, exporters, () => bundle);
 }
+
+const importers = { ocpi: addImportOcpi, spot: addImportSpot, dates: addImportDates };
 
 /** Adds `wattpost import` to the command line. */
 export function addImportCommand(tool: Tool): void {
   const description = `prices from the formats of others into a bundle: ${names(importFormats)}`;
-  const adders = { ocpi: addImportOcpi, spot: addImportSpot, dates: addImportDates };
-  addFormats(tool, addGroup(tool, 'import', description), importFormats, adders, (name) =>
-    name === 'spot'
-      ? ['<FILE...>', 'files of the feed; - for standard input']
-      : ['<FILE>', 'a file; - for standard input'],
-  );
+  const file = ['<FILE>', 'a file; - for standard input'] as const;
+  const feeds = ['<FILE...>', 'files of the feed; - for standard input'] as const;
+  const group = addGroup(tool, 'import', description);
+  addFormats(tool, group, importFormats, importers, (name) => (name === 'spot' ? feeds : file));
 }
