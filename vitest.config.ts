@@ -44,6 +44,7 @@ export const sourceAliases = [
     find: /^@wattpost\/(exchange|lint)\/languages$/,
     replacement: source('$1/src/languages.ts'),
   },
+  { find: /^@wattpost\/exchange\/formats$/, replacement: source('exchange/src/formats.ts') },
   { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
   { find: /^@wattpost\/command\/zones$/, replacement: source('command/src/zones.ts') },
   {

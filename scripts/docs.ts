@@ -10,8 +10,8 @@ import { runTool } from './run/spawnCommand.ts';
 const help = `npm run docs
 
 Builds the packages, redraws the pictures of docs/prices.md and of the architecture, runs the commands of
-docs/tutorial.md and writes down what they print, lists the decisions, and all sentences of docs/wording.md. Look
-at the difference before you commit it.
+docs/tutorial.md and writes down what they print, lists the decisions, the feeds of docs/spot.md, and all sentences
+of docs/wording.md. Look at the difference before you commit it.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
@@ -29,6 +29,9 @@ async function update(): Promise<number> {
   await writeFile(path.join(repositoryRoot, decisionList), decisionListText());
   const { wordingPage, wordingPageText } = await import('./docs/wordingTable.ts');
   await writeFile(path.join(repositoryRoot, wordingPage), wordingPageText());
+  const { feedPage, withFeedTable } = await import('./docs/feedTable.ts');
+  const feeds = path.join(repositoryRoot, feedPage);
+  await writeFile(feeds, withFeedTable(await readFile(feeds, 'utf8')));
 
   const { runTutorial, withOutputs } = await import('./docs/runTutorial.ts');
   const tutorial = path.join(repositoryRoot, 'docs', 'tutorial.md');

@@ -61,7 +61,8 @@ export {
   type DateList,
   type DateListWriting,
 } from './list/writeDateList.ts';
-export { decodeText, encodings, type DecodedFile, type Encoding } from './text/decodeText.ts';
+export { encodings, type Encoding } from './text/codePages.ts';
+export { decodeText, type DecodedFile } from './text/decodeText.ts';
 export { workbookProblem } from './text/workbook.ts';
 export {
   columnPrices,

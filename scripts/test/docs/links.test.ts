@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionList, decisionListText } from '../../docs/decisions.ts';
+import { feedPage, withFeedTable } from '../../docs/feedTable.ts';
 import { wordingPage, wordingPageText } from '../../docs/wordingTable.ts';
 import { homeFiles } from '../../run/home.ts';
 import { repositoryRoot } from '../../run/root.ts';
@@ -69,6 +70,14 @@ describe('the documentation', () => {
   it('lists every decision under its own heading', () => {
     // npm run docs writes the list.
     expect(read(decisionList)).toBe(decisionListText());
+  });
+
+  it('lists every feed of spot prices', () => {
+    // npm run docs writes the table.
+    expect(read(feedPage)).toBe(withFeedTable(read(feedPage)));
+    expect(withFeedTable('| feed | form |\n| --- | --- |\n| old |\n')).toMatch(
+      /^\| .*\n\|.*\n\| \[/,
+    );
   });
 
   it('lists every sentence of displays in all languages', () => {

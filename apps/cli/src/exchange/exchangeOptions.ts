@@ -1,5 +1,13 @@
 import { type Command, InvalidArgumentError, whole } from '@wattpost/command';
-import type { Encoding, OcpiTariffType } from '@wattpost/exchange';
+import {
+  type FileFormat,
+  encodings,
+  exportFormats,
+  importFormats,
+  ocpiTariffTypes,
+  ocpiVersions,
+  spotFeedList,
+} from '@wattpost/exchange/formats';
 import {
   type Tool,
   addCommand,
@@ -10,27 +18,6 @@ import {
   loads,
   localeOption,
 } from '../host/index.ts';
-
-/** The audiences of a tariff; importing them from the package would slow down the start. */
-const tariffTypes: Readonly<Record<OcpiTariffType, true>> = {
-  AD_HOC_PAYMENT: true,
-  PROFILE_CHEAP: true,
-  PROFILE_FAST: true,
-  PROFILE_GREEN: true,
-  REGULAR: true,
-};
-
-/** The encodings of lists, likewise. */
-const encodings: Readonly<Record<Encoding, true>> = {
-  'utf-8': true,
-  'utf-16le': true,
-  'utf-16be': true,
-  'windows-1252': true,
-  'windows-1250': true,
-  cp850: true,
-  cp852: true,
-  macintosh: true,
-};
 
 const encodingText =
   'the encoding of FILE (default: UTF-16 with a byte order mark, UTF-8, or else Windows-1252)';
@@ -82,7 +69,6 @@ function findingOptions(command: Command): Command {
 
 const rate = ['--rate <UUID>', 'the cost rate; needed when the bundle has several'] as const;
 const lossy = ['--lossy', 'write it also where a price is not the same'] as const;
-const ocpiVersions = ['2.2.1', '2.3.0'];
 
 function addExportOcpi(tool: Tool, command: Command): void {
   const version = choice('--ocpi-version <V>', 'the version of OCPI', ocpiVersions);
@@ -96,7 +82,7 @@ function addExportOcpi(tool: Tool, command: Command): void {
     .option('--station <UUID>', 'the station whose cost rates are written, with their periods')
     .option('--rate <UUID>', 'one cost rate alone')
     .option('--tariff-id <ID>', "the tariff's id (default: the uuid of the cost rate)")
-    .addOption(choice('--type <T>', 'whom the tariff is for', Object.keys(tariffTypes)))
+    .addOption(choice('--type <T>', 'whom the tariff is for', ocpiTariffTypes))
     .addOption(choice('--billing <HOW>', billing, ['pro_rata', 'started_unit']))
     .option('--from <DATE>', 'the first date of dated entries', readDate)
     .option('--to <DATE>', 'the date before which they end', readDate)
@@ -193,19 +179,6 @@ function addExportTimeline(tool: Tool, command: Command): void {
     .action(loads(tool, async () => (await import('./exportTimeline.ts')).exportTimeline));
 }
 
-/** Adds `wattpost export ocpi|datex|ocpp|dates|timeline` to the command line. */
-export function addExportCommand(tool: Tool): void {
-  const formats = 'prices of a bundle in the formats of others: ocpi, datex, ocpp, dates, timeline';
-  const group = addGroup(tool, 'export', formats);
-  const add = (name: string, description: string): Command =>
-    addCommand(group, name, description).argument('<BUNDLE>', 'a bundle; - for standard input');
-  addExportOcpi(tool, add('ocpi', 'the cost rates of a station as OCPI tariffs'));
-  addExportDatex(tool, add('datex', 'stations and prices as DATEX II, for access points'));
-  addExportOcpp(tool, add('ocpp', 'the price of a station for the station itself, by OCPP'));
-  addExportDates(tool, add('dates', 'the dated entries of a cost rate as CSV'));
-  addExportTimeline(tool, add('timeline', 'the prices between two instants as CSV'));
-}
-
 const importExamples = [
   'import ocpi tariff.json --station-label "Hof 1" --time-zone Europe/Vienna -o city.json',
   'import ocpi tariffs.json --tariff night --into city.json -o new.json',
@@ -235,8 +208,8 @@ function addImportOcpi(tool: Tool, command: Command): void {
 }
 
 const spotHelp =
-  'FILE has prices of the day-ahead market: ENTSO-E (XML, document type A44) or energy-charts.info (JSON); several ' +
-  'files are joined. The formula is JSON (wattpost schema spot-formula) and names the cost rates. Their dated entries ' +
+  `FILE has prices of the day-ahead market: ${spotFeedList()}; several files are joined. ` +
+  'The formula is JSON (wattpost schema spot-formula) and names the cost rates. Their dated entries ' +
   'are written for the time of the feed; the others are kept, up to --keep-days. Exit code 65: the feed cannot be ' +
   'used (not published yet, incomplete, over, another zone), and nothing was written.';
 
@@ -281,17 +254,9 @@ function addImportSpot(tool: Tool, command: Command): void {
     .action(loads(tool, async () => (await import('./importSpot.ts')).importSpot));
 }
 
-/** Adds `wattpost import ocpi|dates|spot` to the command line. */
-export function addImportCommand(tool: Tool): void {
-  const formats = 'prices from the formats of others into a bundle: ocpi, dates, spot';
-  const group = addGroup(tool, 'import', formats);
-  const add = (name: string, description: string): Command =>
-    addCommand(group, name, description).argument('<FILE>', 'a file; - for standard input');
-  addImportOcpi(tool, add('ocpi', 'OCPI 2.1.1, 2.2.1 or 2.3.0 tariffs as a bundle'));
-  const feeds = addCommand(group, 'spot', 'prices of the day-ahead market, by a formula');
-  addImportSpot(tool, feeds.argument('<FILE...>', 'files of the feed; - for standard input'));
+function addImportDates(tool: Tool, command: Command): void {
   const example = 'import dates dates.csv --into city.json -o new.json';
-  findingOptions(add('dates', 'a list of dates with prices into a cost rate'))
+  findingOptions(command)
     .requiredOption('--into <BUNDLE>', 'the bundle')
     .option(...rate)
     .addOption(choice('--encoding <E>', encodingText, Object.keys(encodings)))
@@ -301,4 +266,46 @@ export function addImportCommand(tool: Tool): void {
     .option('--lossy', 'take rows that overlap and implausible prices as they are')
     .addHelpText('after', commandHelp(tool, datesHelp, example))
     .action(loads(tool, async () => (await import('./importDates.ts')).importDates));
+}
+
+/** Adds a command for each format. @param input the argument of a command: flags and description */
+function addFormats<Name extends string>(
+  tool: Tool,
+  group: Command,
+  formats: Readonly<Record<Name, FileFormat>>,
+  adders: Readonly<Record<Name, (tool: Tool, command: Command) => void>>,
+  input: (name: Name) => readonly [string, string],
+): void {
+  for (const name of Object.keys(formats) as Name[]) {
+    adders[name](tool, addCommand(group, name, formats[name].title).argument(...input(name)));
+  }
+}
+
+const names = (formats: object): string => Object.keys(formats).join(', ');
+
+const exporters = {
+  ocpi: addExportOcpi,
+  datex: addExportDatex,
+  ocpp: addExportOcpp,
+  dates: addExportDates,
+  timeline: addExportTimeline,
+};
+
+/** Adds `wattpost export` to the command line. */
+export function addExportCommand(tool: Tool): void {
+  const description = `prices of a bundle in the formats of others: ${names(exportFormats)}`;
+  const bundle = ['<BUNDLE>', 'a bundle; - for standard input'] as const;
+  const group = addGroup(tool, 'export', description);
+  addFormats(tool, group, exportFormats, exporters, () => bundle);
+}
+
+const importers = { ocpi: addImportOcpi, spot: addImportSpot, dates: addImportDates };
+
+/** Adds `wattpost import` to the command line. */
+export function addImportCommand(tool: Tool): void {
+  const description = `prices from the formats of others into a bundle: ${names(importFormats)}`;
+  const file = ['<FILE>', 'a file; - for standard input'] as const;
+  const feeds = ['<FILE...>', 'files of the feed; - for standard input'] as const;
+  const group = addGroup(tool, 'import', description);
+  addFormats(tool, group, importFormats, importers, (name) => (name === 'spot' ? feeds : file));
 }

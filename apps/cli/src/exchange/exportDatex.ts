@@ -15,6 +15,7 @@ import { type Site, readSite } from '@wattpost/contract/wire';
 import { bundleStations, exportDatex } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
 import { loadBundle, readAt, resolveTime, withCure } from '../input/index.ts';
+import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost export datex`. */
@@ -30,15 +31,6 @@ interface ExportDatexOptions extends FindingOptions {
   readonly at?: string;
   readonly test?: boolean;
 }
-
-/** The command-line options of the package's options. */
-const flagOf: Readonly<Record<string, string>> = {
-  country: '--country',
-  publisher: '--publisher',
-  operatorId: '--operator-id',
-  language: '--language',
-  days: '--days',
-};
 
 async function loadSite(io: CliIo, path: string, maxBytes: number): Promise<CommandResult<Site>> {
   const bytes = await readSource(io, path, maxBytes);
@@ -81,11 +73,7 @@ export async function exportDatexPublication(
     ...(options.days === undefined ? {} : { days: options.days }),
     information: options.test === true ? 'test' : 'real',
   });
-  if (!result.ok) {
-    const wrong = result.problems.find(({ code }) => code === 'wrong_option');
-    if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
-    return problemsIn(sourceName(path), result.problems);
-  }
+  if (!result.ok) return exportFailure(path, result.problems);
   const { document, sites, stations: written } = result;
   return deliverSamePrices(io, path, options, result, () =>
     success({

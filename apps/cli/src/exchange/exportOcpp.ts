@@ -13,6 +13,7 @@ import { exportOcppCalendar, ocppTexts, stationCalendar } from '@wattpost/exchan
 import type { CliIo } from '../host/index.ts';
 import { chooseStation, loadBundle, readAt, resolveTime, stationClock } from '../input/index.ts';
 import { defaultLocales } from '../words/index.ts';
+import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost export ocpp`. */
@@ -28,12 +29,6 @@ interface ExportOcppOptions extends FindingOptions {
   readonly locale?: readonly string[];
   readonly messageId?: number;
 }
-
-/** The command-line options of the package's options. */
-const flagOf: Readonly<Record<string, string>> = {
-  tariffId: '--tariff-id',
-  untilDate: '--to',
-};
 
 /** Maximum number of languages in one message. */
 const maxLanguages = 5;
@@ -87,11 +82,7 @@ export async function exportOcpp(
     ...(options.evse === undefined ? {} : { evseId: options.evse }),
     ...(options.maxElements === undefined ? {} : { maxElements: options.maxElements }),
   });
-  if (!result.ok) {
-    const wrong = result.problems.find(({ code }) => code === 'wrong_option');
-    if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
-    return problemsIn(sourceName(path), result.problems);
-  }
+  if (!result.ok) return exportFailure(path, result.problems);
   const { elements, requests } = result;
   const isOne = requests.length === 1;
   const ids = requests.map(({ tariff }) => tariff.tariffId);

@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type CommandResult,
-  problemsIn,
-  sourceName,
-  success,
-  usage,
-} from '@wattpost/command';
+import { type Answer, type CommandResult, success, usage } from '@wattpost/command';
 import {
   exportOcpiCalendar,
   stationCalendar,
@@ -19,6 +12,7 @@ import {
 import type { Bundle, OwnZones } from '@wattpost/contract';
 import type { CliIo } from '../host/index.ts';
 import { chooseRate, chooseStation, loadBundle } from '../input/index.ts';
+import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, loadRate, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost export ocpi`. */
@@ -34,15 +28,6 @@ interface ExportOcpiOptions extends FindingOptions {
   readonly from?: string;
   readonly to?: string;
 }
-
-/** The command-line options of the package's options. */
-const flagOf: Readonly<Record<string, string>> = {
-  countryCode: '--country',
-  partyId: '--party',
-  tariffId: '--tariff-id',
-  fromDate: '--from',
-  untilDate: '--to',
-};
 
 /** The data to write: one cost rate alone, or the calendar of stations. */
 function chosenCalendar(
@@ -97,11 +82,7 @@ export async function exportOcpi(
     ...(options.from === undefined ? {} : { fromDate: options.from }),
     ...(options.to === undefined ? {} : { untilDate: options.to }),
   });
-  if (!result.ok) {
-    const wrong = result.problems.find(({ code }) => code === 'wrong_option');
-    if (wrong !== undefined) return usage(`${flagOf[wrong.path] ?? wrong.path}: ${wrong.message}`);
-    return problemsIn(sourceName(path), result.problems);
-  }
+  if (!result.ok) return exportFailure(path, result.problems);
   const { tariffs } = result;
   const elements = tariffs.reduce((sum, tariff) => sum + tariff.elements.length, 0);
   const ids = tariffs.map(({ id }) => id);

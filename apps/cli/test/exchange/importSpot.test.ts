@@ -1,4 +1,5 @@
 import { readBundle } from '@wattpost/contract';
+import { spotFeeds } from '@wattpost/exchange/formats';
 import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { sampleText, wattpost, type Outcome, type World } from '../fakeIo.ts';
@@ -36,6 +37,11 @@ function importSpot(args: readonly string[], world: World = {}): Promise<Outcome
 }
 
 describe('wattpost import spot', () => {
+  it('names all feeds in its help', async () => {
+    const { out } = await wattpost(['import', 'spot', '--help'], { columns: 1000 });
+    expect(spotFeeds.filter(({ name, form }) => !out.includes(`${name} (${form})`))).toEqual([]);
+  });
+
   it('writes the prices of the day, and says which default price applies outside', async () => {
     const { exitCode, out, err, written } = await importSpot(['day.xml', '--require', 'tomorrow']);
     expect(exitCode).toBe(0);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { spotFeeds } from '@wattpost/exchange/formats';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/core/languages/index.ts';
@@ -39,6 +40,13 @@ describe.each(['core', 'page'])('what src/%s says', (part) => {
     );
     expect(different).toEqual([]);
     expect(messages.filter((message) => own[message]?.trim() === '')).toEqual([]);
+  });
+
+  test('has no name of a feed, which is the same in all languages', () => {
+    const named = messages.filter((message) =>
+      spotFeeds.some(({ name }) => message.includes(name)),
+    );
+    expect(named).toEqual([]);
   });
 
   test('is all said somewhere', () => {

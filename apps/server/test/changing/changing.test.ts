@@ -14,9 +14,16 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** What a request goes through. */
 const libraries = [
   ...['engine', 'directions', 'wording', 'contract', 'exchange', 'price-views', 'display'],
-  ...['platform', 'client', 'lint', 'command', 'config', 'kiosk-config'],
+  ...['platform', 'client', 'lint', 'command', 'config', 'kiosk-config', 'price-edit'],
 ];
 const units = [...libraries.map((name) => `packages/${name}`), 'apps/server', 'apps/preview'];
+
+const scripts = {
+  field: 'apps/server/test/changing/addedField.ts',
+  member: 'apps/server/test/changing/addedMember.ts',
+  feed: 'scripts/test/docs/addedFeed.ts',
+};
+const sources = 'apps/server/test/support/sources.ts';
 
 let folder = '';
 
@@ -29,9 +36,8 @@ beforeAll(async () => {
     const own = path.join(root, unit, 'node_modules');
     if (existsSync(own)) await symlink(own, path.join(folder, unit, 'node_modules'));
   }
-  for (const file of ['changing/addedField.ts', 'changing/addedMember.ts', 'support/sources.ts']) {
-    const place = path.join('apps/server/test', file);
-    await cp(path.join(root, place), path.join(folder, place));
+  for (const file of [...Object.values(scripts), sources, 'scripts/docs/feedTable.ts']) {
+    await cp(path.join(root, file), path.join(folder, file));
   }
 });
 
@@ -46,11 +52,7 @@ async function runWithExample(heading: string, script: string, args: string[]): 
   await run('git', ['apply', 'example.diff'], { cwd: folder });
   const { stdout } = await run(
     process.execPath,
-    [
-      '--import',
-      './apps/server/test/support/sources.ts',
-      `apps/server/test/changing/${script}`,
-    ].concat(args),
+    ['--import', `./${sources}`, script].concat(args),
     { cwd: folder },
   );
   return JSON.parse(stdout);
@@ -59,7 +61,7 @@ async function runWithExample(heading: string, script: string, args: string[]): 
 it('a field of a station, added as docs/changing.md says, reaches file, store, wire and client', async () => {
   const database = path.join(folder, 'city.db');
   const args = [sampleSitePath('city'), database, 'hotline'];
-  expect(await runWithExample('A field of a station', 'addedField.ts', args)).toEqual({
+  expect(await runWithExample('A field of a station', scripts.field, args)).toEqual({
     client: 'as imported',
     wire: 'as changed',
     document: true,
@@ -71,7 +73,7 @@ it('a field of a station, added as docs/changing.md says, reaches file, store, w
 
 it('a member of a bundle, added as docs/changing.md says, is read, documented, shown, searched and compared', async () => {
   const args = [sampleBundlePath('motorway-hpc'), 'payments'];
-  const found = await runWithExample("A member of a bundle's station", 'addedMember.ts', args);
+  const found = await runWithExample("A member of a bundle's station", scripts.member, args);
   const place = '$.stations[0].payments[0]';
   expect(found).toEqual({
     blank: [`${place} empty_text`],
@@ -82,5 +84,17 @@ it('a member of a bundle, added as docs/changing.md says, is read, documented, s
     marks: [place],
     characters: [place],
     facts: [{ key: 'payments', before: ['Card'], after: ['Cash'] }],
+  });
+});
+
+it('a feed, added as docs/changing.md says, is read, named in refusal and docs, and accepted by the page', async () => {
+  const day = JSON.stringify({ first_hour: '2026-11-26T23:00:00Z', eur_per_mwh: [84.28, -3] });
+  const args = ['Example Exchange', day];
+  expect(await runWithExample('A feed of spot prices', scripts.feed, args)).toEqual({
+    prices: ['84.28', '-3'],
+    refusal: true,
+    table: true,
+    dropped: true,
+    imported: { kind: 'spot', part: 'feed' },
   });
 });

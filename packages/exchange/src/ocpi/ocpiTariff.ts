@@ -1,7 +1,10 @@
 /** The parts of OCPI's Tariff object of 2.2.1 and 2.3.0 that are written. */
 
 /** The versions of OCPI whose tariffs are written. */
-export type OcpiVersion = '2.2.1' | '2.3.0';
+export const ocpiVersions = ['2.2.1', '2.3.0'] as const;
+
+/** A version of OCPI whose tariffs are written. */
+export type OcpiVersion = (typeof ocpiVersions)[number];
 
 /** The versions whose tariffs are read: 2.1.1 is 2.2.1 without country, party and VAT. */
 export type OcpiImportVersion = '2.1.1' | OcpiVersion;

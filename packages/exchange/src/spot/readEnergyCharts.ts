@@ -1,10 +1,11 @@
-import type { JsonReading, Problem } from '@wattpost/contract';
+import type { Problem } from '@wattpost/contract';
 import { dateAt, exact } from '@wattpost/engine';
 import {
   type SpotInterval,
   type SpotReading,
   marketZone,
   maxSpotIntervals,
+  notSpot,
   resolutions,
   shortInstant,
   unread,
@@ -16,19 +17,9 @@ const lengthsMs: ReadonlySet<number> = new Set(resolutions.values());
 const maxPrice = 100_000_000;
 
 /** Reads the response of energy-charts.info: parallel lists of seconds and of prices. It states no zone. */
-export function readEnergyCharts(reading: JsonReading): SpotReading {
-  if (!reading.ok) return { ok: false, problems: [reading.problem] };
-  if (reading.losses.length > 0) return { ok: false, problems: reading.losses };
-  const { value } = reading;
-  const json = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
-    Record<string, unknown>
-  >;
-  const { unix_seconds: seconds, price: prices, unit } = json;
-  if (!Array.isArray(seconds) || !Array.isArray(prices)) {
-    const message =
-      'Expected day-ahead prices of ENTSO-E (XML, type A44) or energy-charts.info (JSON with unix_seconds and price).';
-    return unread('$', 'not_spot', message);
-  }
+export function readEnergyCharts(json: unknown): SpotReading {
+  const { unix_seconds: seconds, price: prices, unit } = json as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(seconds) || !Array.isArray(prices)) return notSpot();
   const currency = /^([A-Z]{3}) ?\/ ?MWh$/.exec(typeof unit === 'string' ? unit : '')?.[1];
   if (currency === undefined) {
     const found = typeof unit === 'string' ? JSON.stringify(unit.slice(0, 60)) : 'nothing';

@@ -9,7 +9,7 @@ import {
   shortInstant,
   unread,
 } from './spotSeries.ts';
-import { childrenOf, localName, readXml, textAt } from './xmlTree.ts';
+import { childrenOf, localName, textAt } from './xmlTree.ts';
 
 const sequenceName = 'classificationSequence_AttributeInstanceComponent.position';
 
@@ -23,13 +23,10 @@ const curves: ReadonlySet<string> = new Set(['A01', 'A03']);
  * Reads a document of the ENTSO-E transparency platform: day-ahead prices (A44), or the acknowledgement that
  * stands for missing data. Of several auctions it takes the coupled one.
  */
-export function readEntsoe(text: string): SpotReading {
-  const xml = readXml(text);
-  if (!xml.ok) return { ok: false, problems: [xml.problem] };
-  const { root } = xml;
+export function readEntsoe(root: XmlElement): SpotReading {
   if (localName(root) === 'Acknowledgement_MarketDocument') return acknowledged(root);
   const type = textAt(root, 'type');
-  if (localName(root) !== 'Publication_MarketDocument' || type !== 'A44') {
+  if (type !== 'A44') {
     const found = type === undefined ? `<${localName(root)}>` : `the document type ${quoted(type)}`;
     const message = `Expected day-ahead prices of ENTSO-E (a Publication_MarketDocument of type A44), found ${found}.`;
     return unread('$', 'not_day_ahead', message);

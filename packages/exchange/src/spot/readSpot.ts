@@ -1,11 +1,39 @@
+import type { XmlElement } from '@rgrove/parse-xml';
 import { decodeUtf8, readJson } from '@wattpost/contract';
 import { readEnergyCharts } from './readEnergyCharts.ts';
 import { readEntsoe } from './readEntsoe.ts';
-import { type SpotReading, maxSpotBytes, unread } from './spotSeries.ts';
+import { type SpotFeedName, spotFeeds } from './spotFeeds.ts';
+import { type SpotReading, maxSpotBytes, notSpot, unread } from './spotSeries.ts';
+import { localName, readXml } from './xmlTree.ts';
+
+const xmlReaders: Readonly<Record<SpotFeedName<'XML'>, (root: XmlElement) => SpotReading>> = {
+  'ENTSO-E': readEntsoe,
+};
+
+const jsonReaders: Readonly<Record<SpotFeedName<'JSON'>, (json: unknown) => SpotReading>> = {
+  'energy-charts.info': readEnergyCharts,
+};
+
+function readXmlFeed(text: string): SpotReading {
+  const xml = readXml(text);
+  if (!xml.ok) return { ok: false, problems: [xml.problem] };
+  const name = localName(xml.root);
+  const feed = spotFeeds.filter((one) => one.medium === 'XML').find((one) => one.isMine(name));
+  return feed === undefined ? notSpot() : xmlReaders[feed.name](xml.root);
+}
+
+function readJsonFeed(text: string): SpotReading {
+  const json = readJson(text);
+  if (!json.ok) return { ok: false, problems: [json.problem] };
+  if (json.losses.length > 0) return { ok: false, problems: json.losses };
+  const { value } = json;
+  const feed = spotFeeds.filter((one) => one.medium === 'JSON').find((one) => one.isMine(value));
+  return feed === undefined ? notSpot() : jsonReaders[feed.name](value);
+}
 
 /**
- * Reads day-ahead prices: ENTSO-E (XML, document type A44, curve types A01 and A03, 15 to 60 minutes) or
- * energy-charts.info (JSON), which their content tells apart. Nothing outside of the input is read.
+ * Reads day-ahead prices of one of `spotFeeds`, which their content tells apart. Nothing outside of the input is
+ * read.
  *
  * @returns the series by time, with equal intervals once; or all problems
  */
@@ -27,5 +55,5 @@ export function readSpot(input: string | Uint8Array): SpotReading {
     );
   }
   const text = decoded.text.replace(/^\uFEFF/, '');
-  return text.trimStart().startsWith('<') ? readEntsoe(text) : readEnergyCharts(readJson(text));
+  return text.trimStart().startsWith('<') ? readXmlFeed(text) : readJsonFeed(text);
 }

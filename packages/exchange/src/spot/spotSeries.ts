@@ -1,5 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import type { Finding } from '../values/index.ts';
+import { spotFeedList } from './spotFeeds.ts';
 
 /** A price of the day-ahead market from one instant to another. */
 export interface SpotInterval {
@@ -46,6 +47,11 @@ export const resolutions: ReadonlyMap<string, number> = new Map([
 /** A problem of a feed without a result. */
 export function unread(path: string, code: string, message: string): SpotReading & { ok: false } {
   return { ok: false, problems: [{ path, code, message }] };
+}
+
+/** A file that no feed has. */
+export function notSpot(): SpotReading & { ok: false } {
+  return unread('$', 'not_spot', `Expected day-ahead prices of ${spotFeedList()}.`);
 }
 
 /** An instant as in messages: `2026-11-27T12:00Z`. */

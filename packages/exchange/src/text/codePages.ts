@@ -8,6 +8,17 @@ export const codePages = {
 
 export type CodePage = keyof typeof codePages;
 
+/** The encodings of a text's bytes, by their names for people. */
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big endian)',
+  'windows-1252': 'Windows-1252',
+  ...codePages,
+} as const;
+
+export type Encoding = keyof typeof encodings;
+
 /** The characters of the bytes 80 to FF, as iconv-lite decodes them; U+FFFD for a byte without one. */
 const upper: Readonly<Record<CodePage, string>> = {
   'windows-1250':

@@ -1,16 +1,5 @@
 import { decodeWindows1252 } from '@wattpost/directions';
-import { codePages, decodeCodePage, type CodePage } from './codePages.ts';
-
-/** The encodings of a text's bytes, by their names for people. */
-export const encodings = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big endian)',
-  'windows-1252': 'Windows-1252',
-  ...codePages,
-} as const;
-
-export type Encoding = keyof typeof encodings;
+import { codePages, decodeCodePage, type CodePage, type Encoding } from './codePages.ts';
 
 /** A text without its byte order mark. */
 export interface DecodedFile {

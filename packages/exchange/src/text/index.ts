@@ -7,6 +7,8 @@ export {
   unguardedText,
   writeCsv,
 } from './csv.ts';
-export { type Encoding, decodeText, decodeTextAs, encodings } from './decodeText.ts';
+export { type Encoding, encodings } from './codePages.ts';
+export { decodeText, decodeTextAs } from './decodeText.ts';
+export type { Medium } from './media.ts';
 export { type OtherEncoding, otherEncoding } from './otherEncoding.ts';
 export { workbookProblem } from './workbook.ts';

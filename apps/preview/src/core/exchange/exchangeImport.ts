@@ -1,4 +1,4 @@
-import { decodeUtf8, readJson, type BundleUniqueEntry, type Problem } from '@wattpost/contract';
+import { readJson, type BundleUniqueEntry, type Problem } from '@wattpost/contract';
 import {
   readDateList,
   readOcpiTariffs,
@@ -6,7 +6,7 @@ import {
   type Finding,
   type ImportedTariff,
 } from '@wattpost/exchange';
-import { importedKind, isXml, type ChosenFile } from '../workspace/index.ts';
+import { importedKind, mediumOf, type ChosenFile } from '../workspace/index.ts';
 
 /** A file with prices in another format. */
 export interface ImportFile extends ChosenFile {
@@ -31,7 +31,7 @@ export type ImportedFile =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /**
- * Reads a file: XML and JSON as spot prices or as tariffs of OCPI, anything else as a list of dates.
+ * Reads a file by its format; JSON of none as tariffs of OCPI, whose problems are then listed.
  *
  * @param seed of the uuids of dates: the uuid of the cost rate.
  * @param currency of that cost rate, for plausibility checks.
@@ -41,27 +41,25 @@ export function readImport(
   seed: string,
   currency = 'EUR',
 ): ImportedFile {
-  if (isXml(name, bytes)) return { kind: 'spot', part: 'feed' };
-  if (isJson(name, bytes)) {
-    const json = readJson(bytes);
-    const kind = json.ok ? importedKind(json.value) : null;
-    if (kind === 'spot_feed') return { kind: 'spot', part: 'feed' };
-    if (kind === 'spot_formula') return { kind: 'spot', part: 'formula' };
-    const read = readOcpiTariffs(bytes, { fromDate, days });
-    if (!read.ok) return { kind: 'refused', problems: read.problems };
-    const { tariffs, refused } = read;
-    return refused.length === 0
-      ? { kind: 'tariffs', tariffs }
-      : { kind: 'refused', problems: refused.flatMap(({ problems }) => problems) };
+  switch (importedKind(mediumOf(name, bytes), () => readJson(bytes))) {
+    case 'spot':
+      return { kind: 'spot', part: 'feed' };
+    case 'spot_formula':
+      return { kind: 'spot', part: 'formula' };
+    case 'dates': {
+      const read: DateListReading = readDateList(bytes, { seed, currency });
+      if (!read.ok) return { kind: 'refused', problems: read.problems };
+      const { entries, separator, encoding, findings } = read;
+      return { kind: 'dates', entries, separator, encoding, findings };
+    }
+    case 'ocpi':
+    case null: {
+      const read = readOcpiTariffs(bytes, { fromDate, days });
+      if (!read.ok) return { kind: 'refused', problems: read.problems };
+      const { tariffs, refused } = read;
+      return refused.length === 0
+        ? { kind: 'tariffs', tariffs }
+        : { kind: 'refused', problems: refused.flatMap(({ problems }) => problems) };
+    }
   }
-  const read: DateListReading = readDateList(bytes, { seed, currency });
-  if (!read.ok) return { kind: 'refused', problems: read.problems };
-  const { entries, separator, encoding, findings } = read;
-  return { kind: 'dates', entries, separator, encoding, findings };
-}
-
-function isJson(name: string, bytes: Uint8Array): boolean {
-  if (/\.json$/i.test(name)) return true;
-  const start = decodeUtf8(bytes.subarray(0, 1));
-  return start.ok && (start.text.startsWith('{') || start.text.startsWith('['));
 }

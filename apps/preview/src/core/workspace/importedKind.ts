@@ -1,30 +1,37 @@
-/** What a file is imported as: roaming tariffs, or a part of spot prices. */
-export type ImportedKind = 'tariffs' | 'spot_feed' | 'spot_formula';
+import type { JsonReading } from '@wattpost/contract';
+import {
+  type ImportFormatName,
+  importFormatOf,
+  media,
+  type Medium,
+} from '@wattpost/exchange/formats';
 
-/** What parsed JSON is imported as, by its content; `null`: it is not one of these. */
-export function importedKind(json: unknown): ImportedKind | null {
-  if (isTariffs(json)) return 'tariffs';
-  if (typeof json !== 'object' || json === null) return null;
-  // A formula of another version is refused as a formula.
-  const format = 'format' in json ? json.format : undefined;
-  if (typeof format === 'string' && format.startsWith('wattpost-spot-formula/')) {
-    return 'spot_formula';
-  }
-  return 'unix_seconds' in json ? 'spot_feed' : null;
+/** What a file is imported as: one of the formats, or the formula of spot prices. */
+export type ImportedKind = ImportFormatName | 'spot_formula';
+
+/** What a file is imported as; `null`: it is not one of these. @param read its value, if it is JSON */
+export function importedKind(medium: Medium, read: () => JsonReading): ImportedKind | null {
+  if (medium !== 'JSON') return importFormatOf(medium) ?? null;
+  const json = read();
+  if (!json.ok) return null;
+  return isFormula(json.value) ? 'spot_formula' : (importFormatOf(medium, json.value) ?? null);
 }
 
-/** Whether it looks like a tariff of OCPI, a list of them, or a response with such a list. */
-function isTariffs(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(isTariffs);
-  if (typeof value !== 'object' || value === null) return false;
-  if ('elements' in value && 'currency' in value) return true;
-  return 'data' in value && isTariffs(value.data);
+/** A formula of another version is refused as a formula. */
+function isFormula(json: unknown): boolean {
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
+  return typeof format === 'string' && format.startsWith('wattpost-spot-formula/');
 }
 
 /** Bytes before the first character of a text: a byte order mark and white space. */
 const leading = new Set([0xef, 0xbb, 0xbf, 0x09, 0x0a, 0x0d, 0x20]);
 
-/** Whether a file is XML: by its name, otherwise by its first character. */
-export function isXml(name: string, bytes: Uint8Array): boolean {
-  return /\.xml$/i.test(name) || bytes.find((byte) => !leading.has(byte)) === 0x3c;
+/** The medium of a file: by its first character, otherwise by its name. */
+export function mediumOf(name: string, bytes: Uint8Array): Medium {
+  const first = bytes.find((byte) => !leading.has(byte));
+  if (first === 0x3c) return 'XML';
+  if (first === 0x7b || first === 0x5b) return 'JSON';
+  const isNamed = (medium: Medium): boolean =>
+    media[medium].endings.some((ending) => name.toLowerCase().endsWith(ending));
+  return (['JSON', 'XML'] as const).find(isNamed) ?? 'CSV';
 }

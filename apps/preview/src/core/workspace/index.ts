@@ -1,6 +1,6 @@
 export { bundleText } from './bundleText.ts';
 export { documentCommands, documentQueries, fileStem } from './documentQuestions.ts';
-export { importedKind, isXml } from './importedKind.ts';
+export { importedKind, mediumOf } from './importedKind.ts';
 export { openCommands, openQueries, type ChosenFile } from './openQuestions.ts';
 export {
   type CommandResult,

@@ -11,7 +11,7 @@ import {
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText, workbookProblem } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
-import { importedKind, isXml } from './importedKind.ts';
+import { importedKind, mediumOf } from './importedKind.ts';
 import { withHistory } from './storedHistory.ts';
 import { newList, type NewListRequest, type NewListProblem } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
@@ -192,5 +192,6 @@ function formatOf(value: unknown): unknown {
 }
 
 function isImported(name: string, bytes: Uint8Array, json: JsonReading): boolean {
-  return isXml(name, bytes) || (json.ok && importedKind(json.value) !== null);
+  const medium = json.ok ? 'JSON' : mediumOf(name, bytes);
+  return medium !== 'CSV' && importedKind(medium, () => json) !== null;
 }

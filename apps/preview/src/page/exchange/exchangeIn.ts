@@ -1,3 +1,4 @@
+import { importEndings } from '@wattpost/exchange/formats';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { EditAnswer } from '../../core/edit/editQuestions.ts';
@@ -63,7 +64,7 @@ class ExchangeIn extends View {
           class="visually-hidden"
           tabindex="-1"
           multiple
-          accept=".json,.xml,.csv,.tsv,.txt"
+          accept=${importEndings.join()}
           aria-label=${inWords.file}
           @change=${(event: Event) => this.chosen(event)}
         />

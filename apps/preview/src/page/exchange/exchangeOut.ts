@@ -1,3 +1,4 @@
+import { exportFormats, media, ocpiVersions } from '@wattpost/exchange/formats';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ExportAnswer, ExportForm } from '../../core/exchange/exchangeExport.ts';
@@ -16,15 +17,9 @@ import { findingsTemplate, problemsTemplate } from './exchangeFindings.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { outWords, samenessOf } from './words.ts';
 
-const forms = ['ocpi-2.2.1', 'ocpi-2.3.0', 'dates', 'timeline'] as const;
+const forms = [...ocpiVersions, 'dates', 'timeline'] as const;
 
 type FormId = (typeof forms)[number];
-
-const types = {
-  ocpi: 'application/json',
-  dates: 'text/csv',
-  timeline: 'text/csv',
-};
 
 /** A file that has been made and not downloaded yet. */
 type Made = Omit<ExportAnswer, 'text'> & { readonly file: Blob };
@@ -33,7 +28,7 @@ type Made = Omit<ExportAnswer, 'text'> & { readonly file: Blob };
 class ExchangeOut extends View {
   static override styles: CSSResultGroup = [controls, exchangeStyles];
 
-  @state() private form: FormId = 'ocpi-2.2.1';
+  @state() private form: FormId = '2.2.1';
   @state() private made: Made | null = null;
   @state() private isBusy = false;
   @state() private isSaved = false;
@@ -54,14 +49,14 @@ class ExchangeOut extends View {
             id="form"
             @change=${(event: Event) => {
               const { value } = event.target as HTMLSelectElement;
-              this.form = forms.find((id) => id === value) ?? 'ocpi-2.2.1';
+              this.form = forms.find((id) => id === value) ?? '2.2.1';
               this.made = null;
             }}
           >
             ${forms.map(
               (id) =>
                 html`<option value=${id} ?selected=${id === this.form}>
-                  ${outWords.forms[id]}
+                  ${outWords.formName(id)}
                 </option>`,
             )}
           </select>
@@ -77,8 +72,7 @@ class ExchangeOut extends View {
 
   private options(): TemplateResult {
     switch (this.form) {
-      case 'ocpi-2.2.1':
-      case 'ocpi-2.3.0':
+      default:
         return html`${this.text('country', outWords.country, 'AT', this.countryCode, (text) => {
             this.countryCode = text;
           })}
@@ -187,11 +181,9 @@ class ExchangeOut extends View {
 
   private exportForm(): ExportForm {
     switch (this.form) {
-      case 'ocpi-2.2.1':
-      case 'ocpi-2.3.0': {
-        const version = this.form === 'ocpi-2.2.1' ? '2.2.1' : '2.3.0';
+      default: {
         const { countryCode, partyId, tariffId, billing } = this;
-        return { kind: 'ocpi', version, countryCode, partyId, tariffId, billing };
+        return { kind: 'ocpi', version: this.form, countryCode, partyId, tariffId, billing };
       }
       case 'dates':
         return { kind: 'dates', spreadsheet: this.spreadsheet };
@@ -212,7 +204,11 @@ class ExchangeOut extends View {
     const toMs = startOfDate(clock, plusDays(first, this.days));
     const request = { stationUuid, form, fromMs, toMs, nowMs: nowMs() };
     try {
-      this.made = await requestFile('exportPrices', request, types[form.kind]);
+      this.made = await requestFile(
+        'exportPrices',
+        request,
+        media[exportFormats[form.kind].media[0]].type,
+      );
     } finally {
       this.isBusy = false;
     }

@@ -1,3 +1,4 @@
+import { spotFeeds } from '@wattpost/exchange/formats';
 import type { FormulaSheet } from '../../core/spot/formulaSheet.ts';
 import { pageLocale, say } from '../languages/index.ts';
 
@@ -7,9 +8,9 @@ export const spotWords = {
   needsFormula: say(
     'The formula is missing: a JSON file that states how prices follow from the spot price.',
   ),
-  needsFeed: say(
-    'The feed is missing: prices of the day-ahead market from ENTSO-E (XML) or energy-charts.info (JSON).',
-  ),
+  needsFeed: say('The feed is missing: prices of the day-ahead market from {feeds}.', {
+    feeds: orText(spotFeeds.map(({ name, medium }) => `${name} (${medium})`)),
+  }),
   needsBundle: say(
     'Spot prices are for the price lists of a bundle. Open the bundle first: this file is kept ready.',
   ),
@@ -64,4 +65,9 @@ export const spotWords = {
 /** Names or numbers in one text: `A, B and C`. */
 export function listText(items: readonly string[]): string {
   return new Intl.ListFormat(pageLocale).format(items);
+}
+
+/** Names in one text: `A, B or C`. */
+export function orText(items: readonly string[]): string {
+  return new Intl.ListFormat(pageLocale, { type: 'disjunction' }).format(items);
 }

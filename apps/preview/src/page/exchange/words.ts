@@ -1,5 +1,7 @@
-import type { Differences } from '@wattpost/exchange';
+import type { Differences, OcpiVersion } from '@wattpost/exchange';
+import { importFormats, ocpiVersions } from '@wattpost/exchange/formats';
 import { say } from '../languages/index.ts';
+import { orText } from './spotWords.ts';
 
 /** Texts of import and export. */
 export const words = {
@@ -21,7 +23,8 @@ export const words = {
 export const inWords = {
   title: say('Import'),
   what: say(
-    'Tariffs of OCPI 2.2.1 or 2.3.0 (JSON), dates with prices (CSV), or spot prices (XML or JSON) with their formula (JSON)',
+    'Tariffs of OCPI {versions} (JSON), dates with prices (CSV), or spot prices ({media}) with their formula (JSON)',
+    { versions: orText(ocpiVersions), media: orText(importFormats.spot.media) },
   ),
   file: say('File to import'),
   choose: say('Choose a file…'),
@@ -99,11 +102,12 @@ export const newWords = {
 export const outWords = {
   title: say('Export the prices of this station'),
   form: say('As'),
-  forms: {
-    'ocpi-2.2.1': say('OCPI 2.2.1 tariff (JSON)'),
-    'ocpi-2.3.0': say('OCPI 2.3.0 tariff (JSON)'),
-    dates: say('Dates with prices (CSV)'),
-    timeline: say('Timeline of prices (CSV)'),
+  /** A format to export; a number is a version of OCPI. */
+  formName: (form: OcpiVersion | 'dates' | 'timeline'): string => {
+    if (form === 'dates') return say('Dates with prices (CSV)');
+    return form === 'timeline'
+      ? say('Timeline of prices (CSV)')
+      : say('OCPI {version} tariff (JSON)', { version: form });
   },
   writing: say('Writing…'),
   make: say('Export'),

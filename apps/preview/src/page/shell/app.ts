@@ -1,3 +1,4 @@
+import { importEndings, media } from '@wattpost/exchange/formats';
 import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Language } from '../../core/languages/index.ts';
@@ -240,7 +241,7 @@ class PreviewApp extends LitElement {
   private choose(side: Side | null): void {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = '.json,.xml,.csv,.tsv,application/json,text/csv';
+    input.accept = [...importEndings, media.JSON.type, media.CSV.type].join();
     input.multiple = side !== 'compared';
     input.addEventListener('change', () => {
       const files = [...(input.files ?? [])];

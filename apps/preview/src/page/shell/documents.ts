@@ -1,3 +1,4 @@
+import { importEndings } from '@wattpost/exchange/formats';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { NewListRequest, NewListProblem } from '../../core/workspace/newList.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
@@ -256,7 +257,9 @@ export class Documents {
 }
 
 function isImportedByName({ name }: File): boolean {
-  return /\.(csv|tsv|ics|txt|xml)$/i.test(name);
+  // JSON may be a bundle.
+  const endings = importEndings.filter((ending) => ending !== '.json');
+  return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
 function serverOfPage(): ServerConnection | null {

@@ -161,7 +161,7 @@ describe('files that cannot be used', () => {
       feed: `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>`,
       codes: ['document_type'],
     },
-    { what: 'no feed', feed: '<html></html>', codes: ['not_day_ahead'] },
+    { what: 'no feed', feed: '<html></html>', codes: ['not_spot'] },
     { what: 'no numbers', feed: feedText(['1', 'NaN', '2', '3']), codes: ['not_a_price'] },
     {
       what: 'another currency',
@@ -184,7 +184,7 @@ describe('files that cannot be used', () => {
       what: 'several problems in both',
       feed: '<a/>',
       formula: formulaText({ currency: 'euro', tax_percent: 200 }),
-      codes: ['not_day_ahead', 'wrong_form', 'out_of_range'],
+      codes: ['not_spot', 'wrong_form', 'out_of_range'],
     },
     {
       what: 'negative prices without a floor',

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { sampleBundlePath, sampleSitePath } from '@wattpost/samples';
+import { readSpot } from '@wattpost/exchange';
+import {
+  sampleBundlePath,
+  sampleSitePath,
+  spotDayPrices,
+  spotJson,
+  spotXml,
+} from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
@@ -77,6 +84,23 @@ describe('opening a file', () => {
     expect(open(text)[1].kind).toBe(isImported ? 'to_import' : 'refused');
     const request = { name: 'a.json', bytes: new TextEncoder().encode(text) };
     expect(answer(emptyWorkspace, { name: 'isImported', request }).answer).toBe(isImported);
+  });
+
+  const feed = { fromMs: Date.parse(now), prices: spotDayPrices(24) };
+  const feeds = [spotXml(feed), `\uFEFF${spotXml(feed)}`, `\uFEFF${spotJson(feed)}`];
+  it.each(
+    [...feeds, `\n ${spotJson(feed)}`].flatMap((text) =>
+      ['download', 'day.txt', 'day.json', 'day.xml'].map((name) => [name, text] as const),
+    ),
+  )('imports each feed that the command line reads, whatever its name: %s', (name, text) => {
+    expect(readSpot(text).ok).toBe(true);
+    const file = () => ({ name, bytes: new TextEncoder().encode(text) });
+    expect(answer(emptyWorkspace, { name: 'isImported', request: file() }).answer).toBe(true);
+    const request = { ...file(), fromDate: '2026-11-21', days: 1 };
+    expect(answer(emptyWorkspace, { name: 'previewImport', request }).answer).toEqual({
+      kind: 'spot',
+      part: 'feed',
+    });
   });
 
   it('keeps what is open when a file is refused, and says where what is wrong', () => {

@@ -1,0 +1,53 @@
+import type { Medium } from '../text/index.ts';
+
+/** A feed of day-ahead prices. */
+export interface SpotFeed {
+  /** A proper name, the same in all languages. */
+  readonly name: string;
+  readonly address: string;
+  readonly medium: Exclude<Medium, 'CSV'>;
+  /** Its files, in messages. */
+  readonly form: string;
+  /** What they state beside prices. */
+  readonly states: string;
+  /** Whether a file is one of them. @param content of XML the local name of the root, of JSON the value */
+  readonly isMine: (content: unknown) => boolean;
+}
+
+const has =
+  (key: string) =>
+  (json: unknown): boolean =>
+    typeof json === 'object' && json !== null && key in json;
+
+/** All feeds. This file loads nothing, because the help of programs names them; `readSpot` has their readers. */
+export const spotFeeds = [
+  {
+    name: 'ENTSO-E',
+    address: 'https://transparency.entsoe.eu',
+    medium: 'XML',
+    form: 'XML, document type A44',
+    states: 'zone, currency, unit',
+    isMine: (root) =>
+      root === 'Publication_MarketDocument' || root === 'Acknowledgement_MarketDocument',
+  },
+  {
+    name: 'energy-charts.info',
+    address: 'https://energy-charts.info',
+    medium: 'JSON',
+    form: 'JSON with unix_seconds and price',
+    states: 'currency, unit',
+    isMine: has('unix_seconds'),
+  },
+] as const satisfies readonly SpotFeed[];
+
+/** The names of the feeds of a medium. */
+export type SpotFeedName<Of extends Medium> = Extract<
+  (typeof spotFeeds)[number],
+  { readonly medium: Of }
+>['name'];
+
+/** The feeds in an English sentence: `A (XML) or B (JSON)`. */
+export function spotFeedList(): string {
+  const feeds = spotFeeds.map(({ name, form }) => `${name} (${form})`);
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(feeds);
+}
