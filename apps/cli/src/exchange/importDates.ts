@@ -19,7 +19,7 @@ import {
   type Encoding,
   type Finding,
 } from '@wattpost/exchange';
-import type { BundleNotice } from '@wattpost/lint';
+import type { BundleFinding } from '@wattpost/lint';
 import { type CliIo, deliverFile } from '../host/index.ts';
 import {
   doubtsAbout,
@@ -77,7 +77,7 @@ function refuseUnmeant(
 }
 
 /** Prices are reported by line elsewhere, and weekly entries have already been decided. */
-function isAboutDates(notice: BundleNotice): boolean {
+function isAboutDates(notice: BundleFinding): boolean {
   if (notice.code === 'entries_lost') return notice.values.list === 'unique';
   return ['price_jump', 'short_gap', 'wrong_encoding'].includes(notice.code);
 }

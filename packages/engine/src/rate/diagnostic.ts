@@ -1,3 +1,5 @@
+import type { UnwordedFinding } from './finding.ts';
+
 /**
  * The values of a diagnostic, by its code: names of entries, local times as `YYYY-MM-DDTHH:MM:SS`, times of day as
  * `HH:MM`, weekdays 0 = Sunday to 6 = Saturday.
@@ -45,18 +47,9 @@ export interface DiagnosticValues {
   readonly unknown_key: { readonly key: string };
 }
 
-/** The subject of a diagnostic. */
-export type DiagnosticCode = keyof DiagnosticValues;
-
-/** A diagnostic of a valid cost rate for its author; it does not change any result. */
-export type Diagnostic<Code extends DiagnosticCode = DiagnosticCode> = {
-  readonly [C in Code]: {
-    readonly code: C;
-    readonly values: DiagnosticValues[C];
-    readonly severity: 'info' | 'warning';
+/** A diagnostic of a valid cost rate or calendar, with a path in it; it does not change any result. */
+export type Diagnostic<Code extends keyof DiagnosticValues = keyof DiagnosticValues> =
+  UnwordedFinding<DiagnosticValues, Code> & {
     /** The uuids of the entries concerned, in list order. */
     readonly entries: readonly string[];
-    /** JSON path, from `$`, the cost rate or the calendar. */
-    readonly path: string;
   };
-}[Code];
