@@ -1,5 +1,6 @@
 import type { JsonReading, Problem } from '@wattpost/contract';
 import { dateAt, exact } from '@wattpost/engine';
+import { findingOf } from '../words/index.ts';
 import {
   type SpotInterval,
   type SpotReading,
@@ -54,7 +55,7 @@ export function readEnergyCharts(reading: JsonReading): SpotReading {
   return {
     ok: true,
     series: { currency, biddingZone: null, intervals },
-    findings: [{ severity: 'info', path: '$', code: 'spot_zone_not_stated', values: {} }],
+    findings: [findingOf('info', '$', 'spot_zone_not_stated', {})],
   };
 }
 
