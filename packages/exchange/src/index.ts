@@ -1,5 +1,4 @@
 export type { ExchangeValues, ListedPrice } from './values/findingValues.ts';
-export { exchangeMessage } from './words/index.ts';
 export {
   groupProblems,
   type Differences,

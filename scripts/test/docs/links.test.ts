@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionList, decisionListText } from '../../docs/decisions.ts';
+import { noticesPage, noticesPageText } from '../../docs/noticesTable.ts';
 import { wordingPage, wordingPageText } from '../../docs/wordingTable.ts';
 import { homeFiles } from '../../run/home.ts';
 import { repositoryRoot } from '../../run/root.ts';
@@ -69,6 +70,12 @@ describe('the documentation', () => {
   it('lists every decision under its own heading', () => {
     // npm run docs writes the list.
     expect(read(decisionList)).toBe(decisionListText());
+  });
+
+  it('lists every notice', () => {
+    // npm run docs writes the page.
+    expect(read(noticesPage)).toBe(noticesPageText());
+    expect(noticesPageText()).toMatch(/^\| `expired` \| warning \| .* \|$/m);
   });
 
   it('lists every sentence of displays in all languages', () => {

@@ -122,7 +122,7 @@ export const bundleNotices = {
       end: instantText(period.end, locale),
     }),
   ),
-  /** The same at a station whose power is not known: it could not be checked. */
+  /** Such charges at a station whose power is not known: it could not be checked. */
   afir_power_unknown: warning(
     (
       {
