@@ -29,7 +29,8 @@ beforeAll(async () => {
     const own = path.join(root, unit, 'node_modules');
     if (existsSync(own)) await symlink(own, path.join(folder, unit, 'node_modules'));
   }
-  for (const file of ['changing/addedField.ts', 'changing/addedMember.ts', 'support/sources.ts']) {
+  const scripts = ['addedField.ts', 'addedMember.ts', 'addedNotice.ts'];
+  for (const file of [...scripts.map((one) => `changing/${one}`), 'support/sources.ts']) {
     const place = path.join('apps/server/test', file);
     await cp(path.join(root, place), path.join(folder, place));
   }
@@ -83,4 +84,17 @@ it('a member of a bundle, added as docs/changing.md says, is read, documented, s
     characters: [place],
     facts: [{ key: 'payments', before: ['Card'], after: ['Cash'] }],
   });
+});
+
+it('a notice, added as docs/changing.md says, is reported in every language', async () => {
+  const args = [sampleBundlePath('motorway-hpc'), 'no_power'];
+  expect(await runWithExample('A notice', 'addedNotice.ts', args)).toEqual([
+    {
+      path: '$.stations[0].max_power_kw',
+      severity: 'info',
+      subject: 'station',
+      message: 'The power of “Rastanlage Lindenmoos Süd · HPC 3” is not stated.',
+      texts: 7,
+    },
+  ]);
 });

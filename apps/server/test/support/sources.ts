@@ -7,10 +7,10 @@ registerHooks({
       const codec = '../../../../packages/directions/src/iconvCodec.ts';
       return { url: new URL(codec, import.meta.url).href, shortCircuit: true };
     }
-    const [, unit, wire] = /^@wattpost\/([a-z-]+)(\/wire)?$/.exec(specifier) ?? [];
+    const [, unit, part = 'index'] =
+      /^@wattpost\/([a-z-]+)(?:\/(wire|languages))?$/.exec(specifier) ?? [];
     if (unit === undefined) return nextResolve(specifier, context);
-    const file = wire === undefined ? 'index.ts' : 'wire.ts';
-    const url = new URL(`../../../../packages/${unit}/src/${file}`, import.meta.url);
+    const url = new URL(`../../../../packages/${unit}/src/${part}.ts`, import.meta.url);
     return { url: url.href, shortCircuit: true };
   },
 });
