@@ -56,11 +56,11 @@ const maxNamed = 3;
 export const maxOfChange = 20;
 
 /** A price by its entry; `null`: the default price. */
-export function priceName(entry: string | null, say: Say): string {
+function priceName(entry: string | null, say: Say): string {
   return entry === null ? say('the default price') : say('“{name}”', { name: entry });
 }
 
-export function firstPrices(names: readonly string[], say: Say, most = maxNamed): string {
+function firstPrices(names: readonly string[], say: Say, most = maxNamed): string {
   const [prices, count] = [names.slice(0, most).join(', '), names.length - most];
   if (count <= 0) return prices;
   const more =
