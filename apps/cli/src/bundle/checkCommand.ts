@@ -11,7 +11,13 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import type { Bundle, BundleCostRate, BundlePeriod, BundleStation, Problem } from '@wattpost/contract';
+import type {
+  Bundle,
+  BundleCostRate,
+  BundlePeriod,
+  BundleStation,
+  Problem,
+} from '@wattpost/contract';
 import {
   characterNotices,
   zoneDifferenceFindings,
