@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
   ),
   alongside('Unused files, exports and dependencies (knip)', tool('knip'), '--no-progress'),
   {
-    title: 'No name is exported twice',
+    title: 'No two packages export the same name',
     run: () => {
       const problems = duplicateExports(checkedSources());
       return Promise.resolve({

@@ -10,8 +10,8 @@ import { runTool } from './run/spawnCommand.ts';
 const help = `npm run docs
 
 Builds the packages, redraws the pictures of docs/prices.md and of the architecture, runs the commands of
-docs/tutorial.md and writes down what they print, lists the decisions, the feeds of docs/spot.md, and all sentences
-of docs/wording.md. Look at the difference before you commit it.
+docs/tutorial.md and writes down what they print, lists the decisions, the feeds of docs/spot.md, all sentences of
+docs/wording.md and all notices of docs/notices.md. Look at the difference before you commit it.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
@@ -27,6 +27,8 @@ async function update(): Promise<number> {
   for (const [name, svg] of pictures()) await writeFile(path.join(pictureFolder, name), svg);
 
   await writeFile(path.join(repositoryRoot, decisionList), decisionListText());
+  const { noticesPage, noticesPageText } = await import('./docs/noticesTable.ts');
+  await writeFile(path.join(repositoryRoot, noticesPage), noticesPageText());
   const { wordingPage, wordingPageText } = await import('./docs/wordingTable.ts');
   await writeFile(path.join(repositoryRoot, wordingPage), wordingPageText());
   const { feedPage, withFeedTable } = await import('./docs/feedTable.ts');

@@ -1,52 +1,44 @@
-/** Finds names that several modules export for different things. */
-import { globSync, readFileSync } from 'node:fs';
+/** Finds names that several packages export for different things. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { publishedPackages } from './publishedPackages.ts';
 import { repositoryRoot } from './root.ts';
 
-/** The checked sources. The price preview is exempt until its exports are renamed. */
-const checked = {
-  include: [
-    '{packages,apps}/*/{src,node}/**/*.ts',
-    'packages/platform/conformance/**/*.ts',
-    'scripts/**/*.ts',
-  ],
-  exclude: ['apps/preview/**', 'scripts/test/**'],
-};
-
-/** Names that several modules may export. */
+/** Names that several packages may export, because they may not import each other. */
 const allowed: readonly string[] = [
-  // Entry points of every command.
-  ...['help', 'main', 'run'],
-  // Functions of the codecs; the platform selects one of them.
-  ...['decode', 'encode'],
-  // Repeated because the packages may not import each other.
-  ...['CapHeights', 'DailySpan', 'Fetch', 'ThemeSetting', 'WeekPoint'],
-  ...[
-    'minutesPerDay',
-    'minutesPerWeek',
-    'msPerDay',
-    'msPerMinute',
-    'secondsPerDay',
-    'systemReason',
-  ],
+  ...['ChargeLogsOf', 'DailySpan', 'InvoicesOf', 'Result', 'ThemeSetting', 'WeekPoint'],
+  // Entry points of the commands.
+  ...['main', 'run'],
 ];
 
-/** The sources that are checked, by path from the repository's root. */
+/** The modules that packages publish, with those whose exports they repeat as a whole, by path from the root. */
 export function checkedSources(): ReadonlyMap<string, string> {
-  const { include, exclude } = checked;
-  const files = globSync(include, { cwd: repositoryRoot, exclude }).toSorted();
-  return new Map(
-    files.map((file) => [file, readFileSync(path.join(repositoryRoot, file), 'utf8')]),
+  const files = publishedPackages().flatMap(({ folder, manifest }) =>
+    Object.values(manifest.exports).flatMap((target) => {
+      if (typeof target === 'string') return [];
+      const module = target.default.replace('./dist/', '').replace(/js$/, 'ts');
+      const source = path.join(folder, 'src', module);
+      return [existsSync(source) ? source : path.join(folder, module)];
+    }),
   );
+  const sources = new Map<string, string>();
+  // It grows while it is read.
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8');
+    sources.set(path.relative(repositoryRoot, file), text);
+    for (const [, repeated = ''] of text.matchAll(/^export \* from '(\.[^']+)'/gm)) {
+      files.push(path.join(path.dirname(file), repeated));
+    }
+  }
+  return sources;
 }
 
 /**
- * One line for each name that several sources export, and for each unused exception.
- * A re-export under the same name does not count, nor does a deprecated alias.
+ * One line for each name that several packages export, and for each unused exception.
  *
  * @param sources texts by path
- * @param exceptions names that several modules may export
+ * @param exceptions names that several packages may export
  */
 export function duplicateExports(
   sources: ReadonlyMap<string, string>,
@@ -54,11 +46,11 @@ export function duplicateExports(
 ): readonly string[] {
   const files = new Map<string, string[]>();
   for (const [file, text] of sources) {
-    for (const name of exportedDeclarations(file, text)) {
+    for (const name of exportedNames(file, text)) {
       files.set(name, [...(files.get(name) ?? []), file]);
     }
   }
-  const duplicates = new Map([...files].filter(([, of]) => of.length > 1));
+  const duplicates = new Map([...files].filter(([, of]) => new Set(of.map(unitOf)).size > 1));
   return [
     ...[...duplicates]
       .filter(([name]) => !exceptions.includes(name))
@@ -69,25 +61,25 @@ export function duplicateExports(
   ].toSorted();
 }
 
-/** The exported names that this module declares itself. */
-function exportedDeclarations(file: string, text: string): ReadonlySet<string> {
-  const declared = new Set<string>();
+/** The package of a module: its folder's path. */
+function unitOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+/** The names that a module exports; those of other packages are these packages'. */
+function exportedNames(file: string, text: string): ReadonlySet<string> {
   const exported = new Set<string>();
   for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.Latest).statements) {
-    const names = declaredNames(statement);
-    for (const name of names) declared.add(name);
     const isExported =
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
-    if (isExported) for (const name of names) exported.add(name);
+    if (isExported) for (const name of declaredNames(statement)) exported.add(name);
     if (!ts.isExportDeclaration(statement)) continue;
-    const { exportClause, moduleSpecifier } = statement;
-    if (exportClause === undefined || !ts.isNamedExports(exportClause)) continue;
-    for (const { name, propertyName, pos } of exportClause.elements) {
-      const isOwn = moduleSpecifier === undefined && declared.has((propertyName ?? name).text);
-      const isDeprecated = text.slice(pos, name.end).includes('@deprecated');
-      if ((propertyName !== undefined || isOwn) && !isDeprecated) exported.add(name.text);
-    }
+    const { exportClause: clause, moduleSpecifier: from } = statement;
+    const isForeign =
+      from !== undefined && ts.isStringLiteral(from) && /^@wattpost\//.test(from.text);
+    if (isForeign || clause === undefined || !ts.isNamedExports(clause)) continue;
+    for (const { name } of clause.elements) exported.add(name.text);
   }
   return exported;
 }

@@ -60,4 +60,4 @@ export {
   type SpotFormulaReading,
   type SpotRounding,
 } from './spot/spotFormula.ts';
-export type { Problem } from '@wattpost/engine';
+export type { Finding, Problem } from '@wattpost/engine';

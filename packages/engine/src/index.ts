@@ -27,7 +27,8 @@ export type {
 export type { ActivePrice, PriceSegment, PriceSource } from './plan/price.ts';
 export { toEpochMs, type Instant } from './clock/instant.ts';
 export type { PricePlan } from './plan/plan.ts';
-export type { Diagnostic, DiagnosticCode, DiagnosticValues } from './rate/diagnostic.ts';
+export type { Diagnostic, DiagnosticValues } from './rate/diagnostic.ts';
+export type { Coded, CodedFinding, Finding, Severity, UnwordedFinding } from './rate/finding.ts';
 export { jsonPath, pathStep } from './rate/jsonPath.ts';
 export type { InputProblem, Problem, ProblemCode } from './rate/problem.ts';
 export { CostRateError, listedProblems, maxProblems } from './rate/problem.ts';
@@ -72,7 +73,6 @@ export {
   maxPublicPowerKw,
   type ImpossiblePower,
   type SessionDiagnostic,
-  type SessionDiagnosticCode,
   type SessionDiagnosticValues,
 } from './cost/meanPower.ts';
 export type { LimitedAmount, Receipt, ReceiptLine, ReceiptTax } from './cost/receipt.ts';

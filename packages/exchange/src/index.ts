@@ -1,18 +1,10 @@
-export type { CodedProblem } from './values/codedProblem.ts';
-export type {
-  CodedFinding,
-  ExchangeCode,
-  ExchangeValues,
-  ListedPrice,
-} from './values/findingValues.ts';
-export { exchangeMessage, findingProblem } from './words/index.ts';
+export type { ExchangeValues, ListedPrice } from './values/findingValues.ts';
 export {
   groupProblems,
   type Differences,
-  type Finding,
+  type ExchangeFinding,
   type ProblemGroup,
-  type Severity,
-} from './values/finding.ts';
+} from './words/finding.ts';
 export {
   importOcpiTariffs,
   readOcpiTariffs,

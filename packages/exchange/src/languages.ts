@@ -5,7 +5,8 @@ import french from './messages/fr.json' with { type: 'json' };
 import italian from './messages/it.json' with { type: 'json' };
 import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
-import type { CodedFinding, ExchangeCode } from './values/index.ts';
+import type { Coded } from '@wattpost/engine';
+import type { ExchangeValues } from './values/index.ts';
 import { exchangeSentence } from './words/index.ts';
 
 const sayIn: (locale: string) => Say = sayingIn({
@@ -22,8 +23,8 @@ const sayIn: (locale: string) => Say = sayingIn({
  *
  * @param locale BCP 47
  */
-export function exchangeText<Code extends ExchangeCode>(
-  finding: CodedFinding<Code>,
+export function exchangeText<Code extends keyof ExchangeValues>(
+  finding: Coded<ExchangeValues, Code>,
   locale: string,
 ): string {
   return exchangeSentence(finding, sayIn(locale), locale);

@@ -17,14 +17,16 @@ import { exportOcppCalendar } from '../src/ocpp/exportOcppCalendar.ts';
 import { ocppTexts } from '../src/ocpp/ocppTexts.ts';
 import { readSpot } from '../src/spot/readSpot.ts';
 import { withSpotPrices } from '../src/spot/withSpotPrices.ts';
-import { planOfCalendar, type Finding } from '../src/values/index.ts';
+import { planOfCalendar } from '../src/values/index.ts';
+import type { ExchangeFinding } from '../src/words/index.ts';
 import { findings as samples } from './findingSamples.ts';
 import { calendarOf, perKwh, rateOf } from './rates.ts';
 import { bundleOf, formulaOf } from './spot/formula.ts';
 
 function findingsOf(
-  result: { readonly ok: true; readonly findings: readonly Finding[] } | { readonly ok: false },
-): readonly Finding[] {
+  result:
+    { readonly ok: true; readonly findings: readonly ExchangeFinding[] } | { readonly ok: false },
+): readonly ExchangeFinding[] {
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result.findings;
 }
@@ -156,11 +158,11 @@ function datex(rate: Partial<BundleCostRate>, stations = [station()], operatorId
   );
 }
 
-function list(text: string | Uint8Array): readonly Finding[] {
+function list(text: string | Uint8Array): readonly ExchangeFinding[] {
   return findingsOf(readDateList(text));
 }
 
-function lost(intervals: Intervals, entry: Intervals): readonly Finding[] {
+function lost(intervals: Intervals, entry: Intervals): readonly ExchangeFinding[] {
   const rate = rateOf('r', 0.5, {
     dynamic_pricing: 1,
     intervals,
@@ -169,7 +171,7 @@ function lost(intervals: Intervals, entry: Intervals): readonly Finding[] {
   return lostToDates(rate, [dated('2026-12-24T00:00:00', { intervals: entry })]);
 }
 
-function audited(changes: object): readonly Finding[] {
+function audited(changes: object): readonly ExchangeFinding[] {
   const record = {
     country_code: 'AT',
     party_id: 'WPT',
@@ -207,7 +209,7 @@ const idle: Intervals = {
 };
 const maxima = { ...limits, max_energy: 5 };
 
-const scenarios: readonly (() => readonly Finding[])[] = [
+const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
   // OCPI, out
   () => ocpi({ marketing_texts: texts, recurring: [weekly('a', perKwh(1))], tax: null }),
   () => ocpi({ intervals: { ...perKwh(0.5), limits: maxima } }),
@@ -526,7 +528,7 @@ function spot(feed: SpotFeed, formula: object, unique: readonly BundleUniqueEntr
 }
 
 /** A code, and which of its sentences. */
-function kindOf({ code, values }: Pick<Finding, 'code' | 'values'>): string {
+function kindOf({ code, values }: Pick<ExchangeFinding, 'code' | 'values'>): string {
   return 'reason' in values ? `${code} ${values.reason}` : code;
 }
 

@@ -1,9 +1,5 @@
-import type {
-  CodedFinding,
-  ExchangeCode,
-  ExchangeValues,
-  ListedPrice,
-} from '../src/values/index.ts';
+import type { Coded } from '@wattpost/engine';
+import type { ExchangeValues, ListedPrice } from '../src/values/index.ts';
 
 const intervals = {
   energy: [{ uuid: null, unit: 1000, price: 0.31 }],
@@ -30,7 +26,7 @@ function reasons<Reason extends string>(...all: Reason[]): { readonly reason: Re
 }
 
 /** Every code, with values for each of its sentences. Texts that a sentence names are called Q1, Q2. */
-const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][] } = {
+const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValues[Code][] } = {
   no_place: [
     { reason: 'part_limit', format: 'OCPI' },
     ...reasons('names', 'weekly_entries', 'type', 'tariff_alt_url'),
@@ -190,6 +186,6 @@ const samples: { readonly [Code in ExchangeCode]: readonly ExchangeValues[Code][
 };
 
 /** A finding of each sample. */
-export const findings: readonly CodedFinding[] = Object.entries(samples).flatMap(([code, all]) =>
-  all.map((values) => ({ code, values }) as CodedFinding),
+export const findings: readonly Coded<ExchangeValues>[] = Object.entries(samples).flatMap(
+  ([code, all]) => all.map((values) => ({ code, values }) as Coded<ExchangeValues>),
 );

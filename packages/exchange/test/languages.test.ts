@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exchangeText } from '../src/languages.ts';
-import type { CodedFinding } from '../src/values/index.ts';
+import type { Coded } from '@wattpost/engine';
+import type { ExchangeValues } from '../src/values/index.ts';
 import { exchangeMessage } from '../src/words/index.ts';
 import { findings, instant, local, prices } from './findingSamples.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'sv'];
 
-function texts(finding: CodedFinding): string[] {
+function texts(finding: Coded<ExchangeValues>): string[] {
   return languages.map((language) => exchangeText(finding, language));
 }
 

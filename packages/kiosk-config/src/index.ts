@@ -53,13 +53,7 @@ export {
   type StationOffer,
 } from './check/offeredStations.ts';
 export type { Verdict } from '@wattpost/config';
-export type {
-  CheckArea,
-  CheckFinding,
-  CheckReport,
-  /** @deprecated `CheckFinding`; goes with 0.2.0. */
-  CheckFinding as Finding,
-} from './check/finding.ts';
+export type { CheckArea, CheckFinding, CheckReport } from './check/finding.ts';
 export { unavailableCode } from './check/finding.ts';
 export type {
   KeyProbe,

@@ -15,8 +15,8 @@ import {
   type ClockLike,
 } from '@wattpost/engine';
 import {
-  diagnosticIn,
-  info,
+  findingAbout,
+  notice,
   stationSubject,
   type BundleDiagnostic,
   type BundleNotice,
@@ -58,11 +58,10 @@ export function calendarDiagnostics(
   return diagnostics.flatMap((one) =>
     one.code === 'period_never_applies'
       ? [
-          diagnosticIn(
-            one,
-            stationSubject(station),
-            `${path}.cost_rate_periods[${one.values.index}]`,
-          ),
+          findingAbout(stationSubject(station), {
+            ...one,
+            path: `${path}.cost_rate_periods[${one.values.index}]`,
+          }),
         ]
       : [],
   );
@@ -84,9 +83,9 @@ export function periodNotices(
     const [fromMs, untilMs] = instantsOf(period, clock);
     const place = `${path}.cost_rate_periods[${index}]`;
     const values = periodValues(bundle, period);
-    if (untilMs <= madeMs) return [info(place, subject, { code: 'period_over', values })];
+    if (untilMs <= madeMs) return [notice(place, subject, { code: 'period_over', values })];
     if (end === null || fromMs < endMs) return [];
-    return [info(place, subject, { code: 'period_after_end', values: { ...values, end } })];
+    return [notice(place, subject, { code: 'period_after_end', values: { ...values, end } })];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { rateSubject, warning, type BundleNotice } from './notice.ts';
+import { notice, rateSubject, type BundleNotice } from './notice.ts';
 import { unitsPerEuro } from './plausiblePrices.ts';
 
 /**
@@ -54,5 +54,5 @@ export function currencyNotices(rate: BundleCostRate, path: string): BundleNotic
   const month = ended.get(currency) ?? null;
   if (month === null && unitsPerEuro.has(currency)) return [];
   const values = { currency, ended: month };
-  return [warning(`${path}.currency`, rateSubject(rate), { code: 'currency_not_in_use', values })];
+  return [notice(`${path}.currency`, rateSubject(rate), { code: 'currency_not_in_use', values })];
 }

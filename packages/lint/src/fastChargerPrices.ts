@@ -1,8 +1,8 @@
 import type { PartialStation } from '@wattpost/contract';
-import type { Intervals } from '@wattpost/engine';
+import type { Coded, Intervals } from '@wattpost/engine';
 import { costs, pricesInForce } from './pricesInForce.ts';
 import type { RateInUse } from './stationRates.ts';
-import type { CodeValues, PriceComponents } from './words/index.ts';
+import type { NoticeValues, PriceComponents } from './words/index.ts';
 
 /** From this power on, AFIR article 5(4) limits the components of an ad hoc price. */
 const fastFromKw = 50;
@@ -10,7 +10,7 @@ const fastFromKw = 50;
 type PowerCode = 'afir_components' | 'afir_power_unknown';
 
 /** A finding about AFIR, article 5(4) at a station. */
-export type PowerNotice = CodeValues<PowerCode> & {
+export type PowerNotice = Coded<NoticeValues, PowerCode> & {
   /** The member of the station: `max_power_kw`, or a reference to a cost rate. */
   readonly key: string;
 };

@@ -1,7 +1,7 @@
 import type { BundleCostRate, PartialStation } from '@wattpost/contract';
 import { writeLocalSecond } from '@wattpost/engine';
 import { shortDateGaps, shortPeriodGaps, shortWeekGaps } from '@wattpost/price-views';
-import { rateSubject, stationSubject, warning, type BundleNotice } from './notice.ts';
+import { rateSubject, stationSubject, notice, type BundleNotice } from './notice.ts';
 import type { FindingValues } from './words/index.ts';
 
 /** Beyond this many findings of one list the list is cut, with a final one: a kiosk's status has all of them. */
@@ -35,13 +35,13 @@ function noticesOf(
   const notices = Array.from(groups.values())
     .slice(0, maxFindings)
     .map(({ first, count }) =>
-      warning(first.path, first.subject, {
+      notice(first.path, first.subject, {
         code: 'short_gap',
         values: { ...first.values, count },
       }),
     );
   if (groups.size <= maxFindings) return notices;
-  return [...notices, warning(path, subject, { code: 'short_gap', values: null })];
+  return [...notices, notice(path, subject, { code: 'short_gap', values: null })];
 }
 
 /**

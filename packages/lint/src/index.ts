@@ -1,8 +1,7 @@
 export type {
-  CodeValues,
   DoubtfulPrice,
-  FindingCode,
   FindingValues,
+  NoticeValues,
   PeriodValues,
   PriceComponents,
   PricedPart,
@@ -10,7 +9,7 @@ export type {
 export { lintPeriods, type ListedStation } from './gapFindings.ts';
 export { findingMessage } from './words/index.ts';
 export { lintBundle, type BundleLint } from './lintBundle.ts';
-export type { BundleDiagnostic, BundleNotice, FindingSubject, Notice } from './notice.ts';
+export type { BundleDiagnostic, BundleFinding, BundleNotice, FindingSubject } from './notice.ts';
 export {
   lintChange,
   lintRateChange,
@@ -18,7 +17,7 @@ export {
   type RateChangeOptions,
 } from './lintChange.ts';
 export { lowestPlausiblePrices, plausiblePrices, type PlausiblePrices } from './plausiblePrices.ts';
-export { lintTexts, type TextNotice } from './lintTexts.ts';
+export { lintTexts } from './lintTexts.ts';
 export { lintPrices, maxDecimals } from './priceFindings.ts';
 export { zoneDataNotices } from './zoneData.ts';
 export { lawFindings, type LawFinding } from './lawFindings.ts';

@@ -5,13 +5,8 @@ import french from './messages/fr.json' with { type: 'json' };
 import italian from './messages/it.json' with { type: 'json' };
 import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
-import {
-  periodIn,
-  sentenceOf,
-  type CodeValues,
-  type FindingCode,
-  type PeriodValues,
-} from './words/index.ts';
+import type { Coded } from '@wattpost/engine';
+import { periodIn, sentenceOf, type FindingValues, type PeriodValues } from './words/index.ts';
 
 const sayIn: (locale: string) => Say = sayingIn({
   de: german,
@@ -27,7 +22,10 @@ const sayIn: (locale: string) => Say = sayingIn({
  *
  * @param locale BCP 47
  */
-export function findingText<C extends FindingCode>(finding: CodeValues<C>, locale: string): string {
+export function findingText<C extends keyof FindingValues>(
+  finding: Coded<FindingValues, C>,
+  locale: string,
+): string {
   return sentenceOf(finding, sayIn(locale), locale);
 }
 

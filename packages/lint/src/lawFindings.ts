@@ -1,15 +1,20 @@
-import { requireBundle, stationPlan, type Bundle, type OwnZones } from '@wattpost/contract';
+import {
+  requireBundle,
+  stationPlan,
+  type Bundle,
+  type Finding,
+  type OwnZones,
+} from '@wattpost/contract';
 import { europeanRules } from './lawEuropean.ts';
 import { nationalRules } from './lawNational.ts';
 import { unitedKingdomRules } from './lawUnitedKingdom.ts';
 import type { LawCountry, LawRule } from './lawRule.ts';
 import { usedRates } from './lintBundle.ts';
-import type { Notice } from './notice.ts';
 import { pricesInForce } from './pricesInForce.ts';
 import { rateFinder } from './stationRates.ts';
 
 /** A possible violation of a country's law by a published price, or by the display that shows it. */
-export interface LawFinding extends Notice {
+export interface LawFinding extends Finding {
   /** The requested countries whose law it is. */
   readonly countries: readonly LawCountry[];
   /** The article, as cited. */

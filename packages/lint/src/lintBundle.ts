@@ -22,11 +22,10 @@ import {
 import { powerNotices } from './fastChargerPrices.ts';
 import { lintPeriods } from './gapFindings.ts';
 import {
-  diagnosticIn,
-  info,
+  findingAbout,
+  notice,
   rateSubject,
   stationSubject,
-  warning,
   type BundleDiagnostic,
   type BundleNotice,
   type FindingSubject,
@@ -152,7 +151,7 @@ function rateDiagnostics(
   return plan.diagnostics.map((one) => {
     const isAboutList = one.code === 'ignored_entries' || one.code === 'interval_reading';
     const entry = isAboutList ? undefined : entries.get(one.entries.at(-1) ?? '');
-    return diagnosticIn(one, rateSubject(rate, entry), rebasedPath(one.path, path));
+    return findingAbout(rateSubject(rate, entry), { ...one, path: rebasedPath(one.path, path) });
   });
 }
 
@@ -165,7 +164,7 @@ function markNotices(bundle: StationPrices): BundleNotice[] {
         ? rate && rateSubject(rate, entry && rate[entry.list][entry.index])
         : stationSubject(station);
     if (subject === undefined) return [];
-    return [warning(path, subject, { code: 'hidden_direction_mark', values: { name } })];
+    return [notice(path, subject, { code: 'hidden_direction_mark', values: { name } })];
   });
 }
 
@@ -176,14 +175,14 @@ function validityNotices(
   const end = validUntil ?? '';
   const leftMs = (utcInstant(end) ?? Infinity) - nowMs;
   const path = '$.valid_until';
-  const subject: FindingSubject = { kind: 'bundle' };
+  const subject: FindingSubject = { kind: 'bundle', uuid: null, name: null };
   return [
-    ...(leftMs <= 0 ? [warning(path, subject, { code: 'expired', values: { end } })] : []),
+    ...(leftMs <= 0 ? [notice(path, subject, { code: 'expired', values: { end } })] : []),
     ...(leftMs > 0 && leftMs < expiryWarningMs
-      ? [info(path, subject, { code: 'expires_soon', values: { end } })]
+      ? [notice(path, subject, { code: 'expires_soon', values: { end } })]
       : []),
     ...(nowMs < (utcInstant(made) ?? nowMs)
-      ? [warning('$.created_at', subject, { code: 'made_in_future', values: { made } })]
+      ? [notice('$.created_at', subject, { code: 'made_in_future', values: { made } })]
       : []),
   ];
 }
@@ -201,17 +200,17 @@ function stationNotices(
       own === used
         ? []
         : [
-            warning(`${path}.time_zone`, subject, {
+            notice(`${path}.time_zone`, subject, {
               code: 'other_zone',
               values: { rate, own, used },
             }),
           ],
     ),
     ...powerNotices(station, rates).map(({ key, ...finding }) =>
-      warning(`${path}.${key}`, subject, finding),
+      notice(`${path}.${key}`, subject, finding),
     ),
     ...(station.directions?.length === 0
-      ? [info(`${path}.directions`, subject, { code: 'no_directions', values })]
+      ? [notice(`${path}.directions`, subject, { code: 'no_directions', values })]
       : []),
   ];
 }
@@ -226,9 +225,9 @@ function costRateNotices(
   const subject = rateSubject(costRate);
   const values = { rate: costRate.name };
   return [
-    ...(stations.length === 0 ? [info(path, subject, { code: 'unused_cost_rate', values })] : []),
+    ...(stations.length === 0 ? [notice(path, subject, { code: 'unused_cost_rate', values })] : []),
     ...(costRate.intervals === null
-      ? [warning(`${path}.intervals`, subject, { code: 'no_default_price', values })]
+      ? [notice(`${path}.intervals`, subject, { code: 'no_default_price', values })]
       : []),
     ...dateNotices(used, plans, planOf, nowMs),
   ];
@@ -248,9 +247,7 @@ function dateNotices(
   const calendars = new Set(inPeriods.map(({ uuid }) => planOf(uuid)));
   const isAlwaysUsed = inPeriods.length < stations.length;
   if (!isAlwaysUsed && !hasDatesWithin(costRate, calendars)) {
-    return [
-      warning(`${path}.unique`, subject, { code: 'dates_outside_periods', values: { rate } }),
-    ];
+    return [notice(`${path}.unique`, subject, { code: 'dates_outside_periods', values: { rate } })];
   }
   const isOver =
     plans.some((plan) => nextChange(plan, nowMs) === undefined) &&
@@ -262,5 +259,5 @@ function dateNotices(
     return date > last ? date : last;
   }, '');
   const values = { rate, date: lastDate, hasDefault: intervals !== null };
-  return [warning(`${path}.unique`, subject, { code: 'schedule_over', values })];
+  return [notice(`${path}.unique`, subject, { code: 'schedule_over', values })];
 }

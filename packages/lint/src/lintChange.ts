@@ -11,7 +11,7 @@ import {
 import { compileCostRate, type PricePlan } from '@wattpost/engine';
 import { suspiciousChanges, type PlannedRate } from '@wattpost/price-views';
 import { lintPeriods } from './gapFindings.ts';
-import { rateSubject, warning, type BundleNotice } from './notice.ts';
+import { rateSubject, notice, type BundleNotice } from './notice.ts';
 import { lintPrices } from './priceFindings.ts';
 import { namesOfRates } from './stationRates.ts';
 
@@ -152,13 +152,13 @@ function changeNotices(
     const values = { list, entries, hasDefault };
     return entries.length === 0
       ? []
-      : [warning(`${path}.${list}`, subject, { code: 'entries_lost', values })];
+      : [notice(`${path}.${list}`, subject, { code: 'entries_lost', values })];
   };
   return [
     ...lost('recurring', lostRecurring),
     ...lost('unique', lostUnique),
     ...(jumps.length === 0
       ? []
-      : [warning(path, subject, { code: 'price_jump', values: { currency, jumps } })]),
+      : [notice(path, subject, { code: 'price_jump', values: { currency, jumps } })]),
   ];
 }

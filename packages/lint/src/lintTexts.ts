@@ -5,18 +5,11 @@ import {
   type PartialStation,
 } from '@wattpost/contract';
 import { repairMisreadUtf8 } from '@wattpost/directions';
-import { jsonPath } from '@wattpost/engine';
-import {
-  rateSubject,
-  stationSubject,
-  type BundleNotice,
-  type FindingSubject,
-  type Notice,
-} from './notice.ts';
-import { findingMessage, type CodeValues } from './words/index.ts';
+import { jsonPath, type CodedFinding } from '@wattpost/engine';
+import { rateSubject, stationSubject, type BundleNotice, type FindingSubject } from './notice.ts';
+import { findingMessage, notices, type NoticeValues } from './words/index.ts';
 
-/** A notice about a text, with the values of its sentence. */
-export type TextNotice = Notice & CodeValues<'wrong_encoding'>;
+type TextNotice = CodedFinding<NoticeValues, 'wrong_encoding'>;
 
 /** Members without names and descriptions, and those with objects of their own. */
 const leftOut: ReadonlySet<string> = new Set([
@@ -38,7 +31,8 @@ export function lintTexts(value: unknown, path = '$'): TextNotice[] {
       if (typeof text !== 'string' || repaired === undefined) return [];
       const finding = { code: 'wrong_encoding', values: { text, repaired } } as const;
       const place = rebasedPath(jsonPath(steps), path);
-      return [{ path: place, severity: 'warning', message: findingMessage(finding), ...finding }];
+      const { severity } = notices.wrong_encoding;
+      return [{ path: place, severity, message: findingMessage(finding), ...finding }];
     },
     (key) => leftOut.has(key),
   );

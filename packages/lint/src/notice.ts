@@ -1,42 +1,42 @@
-import type { BundleCostRate, PartialStation, Problem } from '@wattpost/contract';
-import type { Diagnostic, DiagnosticCode, SessionDiagnosticCode } from '@wattpost/engine';
-import { findingMessage, type CodeValues, type FindingCode } from './words/index.ts';
-
-/** A notice for the author of a bundle; it changes no price. */
-export interface Notice extends Problem {
-  readonly severity: 'warning' | 'info';
-}
+import type { BundleCostRate, PartialStation } from '@wattpost/contract';
+import type {
+  Coded,
+  CodedFinding,
+  Diagnostic,
+  DiagnosticValues,
+  UnwordedFinding,
+} from '@wattpost/engine';
+import { findingMessage, notices, type FindingValues, type NoticeValues } from './words/index.ts';
 
 /** The object in a bundle that a finding is about, with its name. */
 export type FindingSubject =
-  | { readonly kind: 'bundle' }
-  | { readonly kind: 'station'; readonly stationUuid: string; readonly name: string }
-  | { readonly kind: 'rate'; readonly rateUuid: string; readonly name: string }
+  | { readonly kind: 'bundle'; readonly uuid: null; readonly name: null }
+  | { readonly kind: 'station'; readonly uuid: string; readonly name: string }
   | {
-      readonly kind: 'entry';
+      readonly kind: 'rate' | 'entry';
+      readonly uuid: string;
+      /** The cost rate, or that of the entry. */
       readonly rateUuid: string;
-      readonly entryUuid: string;
       readonly name: string;
     };
 
-/** A diagnostic of the engine in words, with its path in the bundle. */
-export type BundleDiagnostic = Diagnostic & {
+/** A finding in a bundle, with its path there. */
+export type BundleFinding<Values = FindingValues> = CodedFinding<Values> & {
   readonly subject: FindingSubject;
-  /** One sentence in English. */
-  readonly message: string;
 };
 
-/** A notice about a bundle, with the values of its sentence. */
-export type BundleNotice = Notice & { readonly subject: FindingSubject } & NoticeValues;
+/** A diagnostic of the engine as a finding in a bundle. */
+export type BundleDiagnostic = BundleFinding<DiagnosticValues> & Pick<Diagnostic, 'entries'>;
 
-type NoticeValues = CodeValues<Exclude<FindingCode, DiagnosticCode | SessionDiagnosticCode>>;
+/** A notice for the author of a bundle; it changes no price. */
+export type BundleNotice = BundleFinding<NoticeValues>;
 
 /** A station as a subject. */
 export function stationSubject(
   station: Pick<PartialStation, 'uuid' | 'label' | 'public_display_name'>,
 ): FindingSubject {
   const name = station.public_display_name ?? station.label;
-  return { kind: 'station', stationUuid: station.uuid, name };
+  return { kind: 'station', uuid: station.uuid, name };
 }
 
 /** A cost rate, or an entry of it, as a subject. */
@@ -45,29 +45,23 @@ export function rateSubject(
   entry?: { readonly uuid: string; readonly name: string } | null,
 ): FindingSubject {
   return entry === undefined || entry === null
-    ? { kind: 'rate', rateUuid: uuid, name }
-    : { kind: 'entry', rateUuid: uuid, entryUuid: entry.uuid, name: entry.name };
+    ? { kind: 'rate', uuid, rateUuid: uuid, name }
+    : { kind: 'entry', uuid: entry.uuid, rateUuid: uuid, name: entry.name };
 }
 
-/** A diagnostic of the engine in the bundle. @param path in the bundle */
-export function diagnosticIn(
-  diagnostic: Diagnostic,
+/** A finding in a bundle, with its sentence. */
+export function findingAbout<Found extends UnwordedFinding<FindingValues>>(
   subject: FindingSubject,
-  path: string,
-): BundleDiagnostic {
-  return { ...diagnostic, subject, path, message: findingMessage(diagnostic) };
+  found: Found,
+): Found & Pick<BundleFinding, 'subject' | 'message'> {
+  return { ...found, subject, message: findingMessage(found) };
 }
 
-/** A notice about a possible mistake. */
-export function warning(
+/** A notice with its severity and its sentence. */
+export function notice(
   path: string,
   subject: FindingSubject,
-  finding: NoticeValues,
+  finding: Coded<NoticeValues>,
 ): BundleNotice {
-  return { path, subject, severity: 'warning', message: findingMessage(finding), ...finding };
-}
-
-/** A notice about a possibly unknown fact. */
-export function info(path: string, subject: FindingSubject, finding: NoticeValues): BundleNotice {
-  return { ...warning(path, subject, finding), severity: 'info' };
+  return findingAbout(subject, { path, severity: notices[finding.code].severity, ...finding });
 }

@@ -3,7 +3,7 @@ import { exact, minorUnitDigits, type Intervals } from '@wattpost/engine';
 import { currencyNotices } from './currencies.ts';
 import { rateGaps } from './gapFindings.ts';
 import { rateTextNotices } from './lintTexts.ts';
-import { rateSubject, warning, type BundleNotice, type FindingSubject } from './notice.ts';
+import { rateSubject, notice, type BundleNotice, type FindingSubject } from './notice.ts';
 import { lowestPlausiblePrices, plausiblePrices } from './plausiblePrices.ts';
 import { pricesInForce } from './pricesInForce.ts';
 import type { DoubtfulPrice, PricedPart } from './words/index.ts';
@@ -153,11 +153,11 @@ function findingOf(first: Doubt, doubts: readonly Doubt[], rate: BundleCostRate)
   const prices = doubts.map(({ entry, amount }) => ({ entry, amount }));
   if (kind === 'decimals') {
     const values = { places: maxDecimals(currency), prices };
-    return warning(path, subject, { code: 'too_many_decimals', values });
+    return notice(path, subject, { code: 'too_many_decimals', values });
   }
   const isHigh = kind === 'high';
   const highest = plausiblePrices(currency);
   const bound = (isHigh ? highest : lowestPlausiblePrices(highest))[part];
   const values = { isHigh, part, bound, currency, prices };
-  return warning(path, subject, { code: 'implausible_price', values });
+  return notice(path, subject, { code: 'implausible_price', values });
 }

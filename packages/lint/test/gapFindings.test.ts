@@ -267,7 +267,7 @@ describe('a gap of less than two minutes between periods of a station is reporte
     expect(found.map(({ message, subject }) => [message, subject])).toEqual([
       [
         '“A” applies until 31 Dec 2026 23:59:59, “B” from 1 Jan 2027 00:00: in between, “Usual” applies. Set the end of “A” to 1 Jan 2027 00:00.',
-        { kind: 'station', stationUuid: 'station', name: 'AC 1' },
+        { kind: 'station', uuid: 'station', name: 'AC 1' },
       ],
     ]);
   });

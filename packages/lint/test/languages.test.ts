@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findingText } from '../src/languages.ts';
-import type { CodeValues } from '../src/words/index.ts';
+import type { Coded } from '@wattpost/engine';
+import type { FindingValues } from '../src/words/index.ts';
+
+type Found = Coded<FindingValues>;
 
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'sv'];
 
-function said(finding: CodeValues, locale: string): string {
+function said(finding: Found, locale: string): string {
   return findingText(finding, locale).replaceAll(/[\u202f\u00a0]/g, ' ');
 }
 
-const cases: readonly (readonly [CodeValues, english: string, german: string, french: string])[] = [
+const cases: readonly (readonly [Found, english: string, german: string, french: string])[] = [
   [
     { code: 'expired', values: { end: '2026-11-20T23:00:00Z' } },
     'The bundle ended at 20 Nov 2026, 23:00 UTC; displays show no price from it any more.',
@@ -144,7 +147,7 @@ const parts = ['time', 'idle', 'session_fee', 'limit'] as const;
 
 const gap = { entry: 'Q1', next: 'Q2', count: 7 };
 
-const others: readonly CodeValues[] = [
+const others: readonly Found[] = [
   { code: 'expires_soon', values: { end: '2026-11-20T23:00:00Z' } },
   { code: 'made_in_future', values: { made: '2026-11-20T23:00:00Z' } },
   { code: 'hidden_direction_mark', values: { name: 'Q1' } },
@@ -173,7 +176,7 @@ const others: readonly CodeValues[] = [
   { code: 'interval_reading', values: { hasDefault: true, count: 0 } },
   { code: 'unknown_key', values: { key: 'Q1' } },
   { code: 'power_impossible', values: { kw: 4200, most: 3750, isOfStation: false } },
-  ...parts.map((part): CodeValues => ({
+  ...parts.map((part): Found => ({
     code: 'implausible_price',
     values: {
       isHigh: false,
@@ -186,7 +189,7 @@ const others: readonly CodeValues[] = [
   { code: 'currency_not_in_use', values: { currency: 'Q1', ended: '2026-01' } },
   { code: 'currency_not_in_use', values: { currency: 'Q1', ended: null } },
   { code: 'short_gap', values: null },
-  ...[true, false].map((hasDefault): CodeValues => ({
+  ...[true, false].map((hasDefault): Found => ({
     code: 'short_gap',
     values: {
       list: 'recurring',
@@ -230,7 +233,7 @@ const others: readonly CodeValues[] = [
     },
   },
   ...(['recurring', 'unique'] as const).flatMap((list) =>
-    [true, false].map((hasDefault): CodeValues => ({
+    [true, false].map((hasDefault): Found => ({
       code: 'entries_lost',
       values: { list, entries: ['Q1', 'Q2'], hasDefault },
     })),
@@ -254,7 +257,10 @@ describe('what is found', () => {
 });
 
 describe('the catalogues', () => {
-  const source = readFileSync(new URL('../src/words/sentences.ts', import.meta.url), 'utf8');
+  const words = new URL('../src/words/', import.meta.url);
+  const source = readdirSync(words)
+    .map((file) => readFileSync(new URL(file, words), 'utf8'))
+    .join('');
   const said = [...source.matchAll(/\bsay\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text);
 
   it.each(['de', 'es', 'fr', 'it', 'nl', 'sv'])('%s has each message, and no other', (language) => {

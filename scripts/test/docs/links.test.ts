@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionList, decisionListText } from '../../docs/decisions.ts';
 import { feedPage, withFeedTable } from '../../docs/feedTable.ts';
+import { noticesPage, noticesPageText } from '../../docs/noticesTable.ts';
 import { wordingPage, wordingPageText } from '../../docs/wordingTable.ts';
 import { homeFiles } from '../../run/home.ts';
 import { repositoryRoot } from '../../run/root.ts';
@@ -78,6 +79,12 @@ describe('the documentation', () => {
     expect(withFeedTable('| feed | form |\n| --- | --- |\n| old |\n')).toMatch(
       /^\| .*\n\|.*\n\| \[/,
     );
+  });
+
+  it('lists every notice', () => {
+    // npm run docs writes the page.
+    expect(read(noticesPage)).toBe(noticesPageText());
+    expect(noticesPageText()).toMatch(/^\| `expired` \| warning \| .* \|$/m);
   });
 
   it('lists every sentence of displays in all languages', () => {

@@ -1,6 +1,6 @@
 import { counted, printableLine } from '@wattpost/command';
 import { amountText } from '@wattpost/engine';
-import { exchangeMessage, findingProblem, type AuditLine, type CdrAudit } from '@wattpost/exchange';
+import { type AuditLine, type CdrAudit } from '@wattpost/exchange';
 import { paragraph } from '../host/index.ts';
 
 /** An audit, and the file of its record. */
@@ -70,8 +70,7 @@ function codesOf({ findings }: CdrAudit): readonly string[] {
 /** The audits as one JSON object. */
 export function auditFacts(audits: readonly SourcedAudit[]): object {
   const records = audits.map(({ source, audit: { tariffId, isCredit, findings, ...audit } }) => {
-    const reported = findings.map((one) => ({ ...one, message: exchangeMessage(one) }));
-    return { source, ...audit, findings: reported, tariff: tariffId, credit: isCredit };
+    return { source, ...audit, findings, tariff: tariffId, credit: isCredit };
   });
   return { summary: summaryOf(audits), records };
 }
@@ -105,7 +104,7 @@ function recordWords({ source, audit }: SourcedAudit, isShort: boolean): string[
   return [
     `${place}${named}${credit}${priced}: ${verdictWords[verdict]}`,
     ...shown.flatMap((line) => lineWords(line, audit)),
-    ...[...problems, ...findings.map(findingProblem)].flatMap((problem) => [
+    ...[...problems, ...findings].flatMap((problem) => [
       `  ${problem.path}`,
       `    ${problem.message} (${problem.code})`,
     ]),

@@ -11,13 +11,18 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import type { Bundle, BundleCostRate, BundlePeriod, BundleStation } from '@wattpost/contract';
+import type {
+  Bundle,
+  BundleCostRate,
+  BundlePeriod,
+  BundleStation,
+  Problem,
+} from '@wattpost/contract';
 import { characterNotices, zoneFindings, zoneSourceFindings } from '@wattpost/kiosk-config';
 import {
   type BundleLint,
   type LawCountry,
   type LawFinding,
-  type Notice,
   lawCountries,
   lawFindings,
   lintBundle,
@@ -44,14 +49,12 @@ interface CheckOptions extends JsonOption {
 /** The findings about a valid bundle. */
 interface Findings extends Pick<BundleLint, 'diagnostics'> {
   readonly bundle: Bundle;
-  readonly notices: readonly ReportedNotice[];
+  readonly notices: readonly Problem[];
   /** Release of this computer's zone data. */
   readonly release: string | null;
   /** `undefined`: no country was requested. */
   readonly law: LawRules | undefined;
 }
-
-type ReportedNotice = Pick<Notice, 'path' | 'code' | 'message'>;
 
 interface LawRules {
   readonly countries: readonly LawCountry[];
@@ -113,10 +116,7 @@ export async function checkCommand(
 }
 
 /** Where the zone data in use differs from the bundle's, and from others on this computer. */
-function zoneNotices(
-  bundle: Bundle,
-  { zones, unusedZones, zoneProblem, now }: CliIo,
-): ReportedNotice[] {
+function zoneNotices(bundle: Bundle, { zones, unusedZones, zoneProblem, now }: CliIo): Problem[] {
   const probes = { zones, unusedZones, zoneProblem, isKiosk: false, now };
   const stations = bundle.stations.map(({ uuid }) => uuid);
   return [
@@ -135,7 +135,7 @@ function zoneNotices(
 }
 
 /** Whether a finding has the same text, with the countries in which it applies. */
-function isFoundByLaw({ code, path }: Notice, law: LawRules | undefined): boolean {
+function isFoundByLaw({ code, path }: Problem, law: LawRules | undefined): boolean {
   return law?.findings.some((one) => one.code === code && one.path === path) ?? false;
 }
 

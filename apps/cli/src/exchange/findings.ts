@@ -8,16 +8,9 @@ import {
   standardStream,
   success,
 } from '@wattpost/command';
-import type { Bundle, BundleCostRate, BundleReading, Problem } from '@wattpost/contract';
-import {
-  exchangeMessage,
-  groupProblems,
-  type Differences,
-  type Finding,
-  type ProblemGroup,
-  type Severity,
-} from '@wattpost/exchange';
-import { type BundleNotice, lintChange } from '@wattpost/lint';
+import type { Bundle, BundleCostRate, BundleReading, Finding } from '@wattpost/contract';
+import { groupProblems, type Differences, type ProblemGroup } from '@wattpost/exchange';
+import { type BundleFinding, lintChange } from '@wattpost/lint';
 import { type FileOptions, type CliIo, type OutputContent, deliverFile } from '../host/index.ts';
 import { chooseRate, loadBundle } from '../input/index.ts';
 
@@ -30,30 +23,18 @@ export interface FindingOptions extends FileOptions {
   readonly maxBytes: number;
 }
 
-/** A finding of an import or an export, or an implausible result, with its sentence. */
-export interface ReportedFinding extends Problem {
-  readonly severity: Severity;
-  readonly values: object | null;
-}
-
-/** A finding with its sentence. */
-export function reported(finding: Finding): ReportedFinding {
-  const { path, code, severity, values } = finding;
-  return { path, code, message: exchangeMessage(finding), severity, values };
-}
-
 /** Each finding, or the first of each kind, with their number. */
 function listed(
-  findings: readonly ReportedFinding[],
+  findings: readonly Finding[],
   all: boolean | undefined,
-): readonly ProblemGroup<ReportedFinding>[] {
+): readonly ProblemGroup<Finding>[] {
   return all === true ? findings.map((first) => ({ first, count: 1 })) : groupProblems(findings);
 }
 
 /** Refuses to write because of findings; `cure` is the message, with the option that allows it. */
 export function refuseFor(
   path: string,
-  findings: readonly ReportedFinding[],
+  findings: readonly Finding[],
   cure: string,
   { all, json }: Pick<FindingOptions, 'all' | 'json'>,
 ): Failed {
@@ -73,7 +54,7 @@ export function refuseFor(
 
 /** The findings for standard error, the first of each kind; in JSON they are in the object. */
 export function findingNotes(
-  findings: readonly ReportedFinding[],
+  findings: readonly Finding[],
   { json, output, all }: Pick<FindingOptions, 'json' | 'output' | 'all'>,
 ): string[] {
   if (json === true && output !== standardStream) return [];
@@ -92,8 +73,8 @@ export function doubtsAbout(
   before: Bundle | null,
   made: BundleReading,
   path: string,
-  isMeant: (notice: BundleNotice) => boolean = () => true,
-): readonly ReportedFinding[] {
+  isMeant: (notice: BundleFinding) => boolean = () => true,
+): readonly Finding[] {
   if (!made.ok) return [];
   return lintChange(before, made.bundle, { nowMs: io.now(), own: io.zones })
     .filter(isMeant)
@@ -118,10 +99,10 @@ export async function deliverSamePrices(
   options: FindingOptions,
   differences: Differences,
   make: () => CommandResult<Omit<OutputContent, 'notes'>>,
-  doubts: readonly ReportedFinding[] = [],
+  doubts: readonly Finding[] = [],
 ): Promise<CommandResult<Answer>> {
   const { pricesAreTheSame, billingIsTheSame } = differences;
-  const findings = [...differences.findings.map(reported), ...doubts];
+  const findings = [...differences.findings, ...doubts];
   const priced = findings.filter(({ severity }) => severity === 'price');
   if (priced.length > 0 && options.lossy !== true) {
     const cure =

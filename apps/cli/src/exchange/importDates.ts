@@ -10,6 +10,7 @@ import {
   standardStream,
   usage,
 } from '@wattpost/command';
+import type { Finding } from '@wattpost/contract';
 import {
   afterDates,
   encodings,
@@ -17,18 +18,10 @@ import {
   readDateList,
   withDates,
   type Encoding,
-  type Finding,
 } from '@wattpost/exchange';
-import type { BundleNotice } from '@wattpost/lint';
+import type { BundleFinding } from '@wattpost/lint';
 import { type CliIo, deliverFile } from '../host/index.ts';
-import {
-  doubtsAbout,
-  findingNotes,
-  loadRate,
-  refuseFor,
-  reported,
-  type FindingOptions,
-} from './findings.ts';
+import { doubtsAbout, findingNotes, loadRate, refuseFor, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost import dates`. */
 interface ImportDatesOptions extends FindingOptions {
@@ -68,16 +61,11 @@ function refuseUnmeant(
   ];
   // The decision about weekly prices also affects their fees.
   const shown = refused.some(isWeekly) ? new Set([...refused, ...lost]) : refused;
-  return refuseFor(
-    path,
-    Array.from(shown, reported),
-    `So nothing was written; ${cures.join(', ')}.`,
-    options,
-  );
+  return refuseFor(path, [...shown], `So nothing was written; ${cures.join(', ')}.`, options);
 }
 
 /** Prices are reported by line elsewhere, and weekly entries have already been decided. */
-function isAboutDates(notice: BundleNotice): boolean {
+function isAboutDates(notice: BundleFinding): boolean {
   if (notice.code === 'entries_lost') return notice.values.list === 'unique';
   return ['price_jump', 'short_gap', 'wrong_encoding'].includes(notice.code);
 }
@@ -115,7 +103,7 @@ export async function importDates(
   if (refusal !== undefined) return refusal;
   const { separator, encoding, entries } = list;
   const doubts = doubtsAbout(io, bundle, changed, '$.unique', isAboutDates);
-  const shown = [...findings.map(reported), ...doubts];
+  const shown = [...findings, ...doubts];
   const readAs = encoding === 'utf-8' ? '' : `, read as ${encodings[encoding]}`;
   const count = counted(entries.length, 'dated entry', 'dated entries');
   return deliverFile(io, options, {

@@ -22,13 +22,13 @@ import {
   readSpot,
   spotDifferences,
   withSpotPrices,
-  type Finding,
   type SpotImport,
   type SpotSeries,
+  type ExchangeFinding,
 } from '@wattpost/exchange';
 import { type CliIo, deliverFile } from '../host/index.ts';
 import { loadBundle, readTime } from '../input/index.ts';
-import { doubtsAbout, findingNotes, refuseFor, reported, type FindingOptions } from './findings.ts';
+import { doubtsAbout, findingNotes, refuseFor, type FindingOptions } from './findings.ts';
 import { explainSpot } from './explainSpot.ts';
 
 /** Options of `wattpost import spot`. */
@@ -62,7 +62,9 @@ async function readFeed(
   io: CliIo,
   path: string,
   maxBytes: number,
-): Promise<CommandResult<{ readonly series: SpotSeries; readonly findings: readonly Finding[] }>> {
+): Promise<
+  CommandResult<{ readonly series: SpotSeries; readonly findings: readonly ExchangeFinding[] }>
+> {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
   const reading = readSpot(bytes.value);
@@ -73,9 +75,11 @@ async function readFeeds(
   io: CliIo,
   paths: readonly string[],
   maxBytes: number,
-): Promise<CommandResult<{ readonly series: SpotSeries; readonly findings: readonly Finding[] }>> {
+): Promise<
+  CommandResult<{ readonly series: SpotSeries; readonly findings: readonly ExchangeFinding[] }>
+> {
   const series: SpotSeries[] = [];
-  const findings: Finding[] = [];
+  const findings: ExchangeFinding[] = [];
   for (const path of paths) {
     const feed = await readFeed(io, path, maxBytes);
     if (!feed.ok) return feed;
@@ -118,7 +122,7 @@ async function readFormula(
 
 /** Refuses to end prices that were not meant to end, and names the options that allow it. */
 function refuseLoss(
-  findings: readonly Finding[],
+  findings: readonly ExchangeFinding[],
   { into, replaceWeekly, replaceDates, all, json }: ImportSpotOptions,
 ): Failed | undefined {
   const cures = new Map([
@@ -133,7 +137,7 @@ function refuseLoss(
   const codes = new Set(refused.map(({ code }) => code as 'spot_entries_replaced'));
   const named = [...codes].map((code) => cures.get(code)?.[0] ?? code);
   const cure = `So nothing was written; ${named.join(', ')}.`;
-  return refuseFor(into, refused.map(reported), cure, {
+  return refuseFor(into, refused, cure, {
     ...(all === undefined ? {} : { all }),
     ...(json === undefined ? {} : { json }),
   });
@@ -190,7 +194,7 @@ export async function importSpot(
   if (refusal !== undefined) return refusal;
   const { output = standardStream } = options;
   const doubts = doubtsAbout(io, loaded.value, changed, '$.cost_rates', isWanted);
-  const shown = [...findings.map(reported), ...doubts];
+  const shown = [...findings, ...doubts];
   const { cost_rates: rates } = formula.value;
   const count = counted(changed.entries, 'dated entry', 'dated entries');
   return deliverFile(

@@ -11,7 +11,7 @@ import {
   usage,
 } from '@wattpost/command';
 import { stationRateUuids, type Bundle, type BundleStation, bundleClock } from '@wattpost/contract';
-import { lintChange, type BundleChangeOptions, type BundleNotice } from '@wattpost/lint';
+import { lintChange, type BundleChangeOptions, type BundleFinding } from '@wattpost/lint';
 import {
   compareBundles,
   comparisonEnd,
@@ -114,14 +114,14 @@ function doubtsOf(
   after: Bundle,
   options: BundleChangeOptions,
   station: string | undefined,
-): readonly BundleNotice[] {
+): readonly BundleFinding[] {
   const doubts = lintChange(before, after, options);
   if (station === undefined) return doubts;
   const chosen = after.stations.find(({ uuid }) => uuid === station);
   const used = chosen === undefined ? [] : stationRateUuids(chosen);
   return doubts.filter(({ subject }) =>
     subject.kind === 'station'
-      ? subject.stationUuid === station
+      ? subject.uuid === station
       : 'rateUuid' in subject && used.includes(subject.rateUuid),
   );
 }
@@ -171,7 +171,7 @@ function resolved(
 }
 
 /** A comparison for programs: complete, however long. */
-function diffJson(comparison: BundleComparison, doubts: readonly BundleNotice[]): object {
+function diffJson(comparison: BundleComparison, doubts: readonly BundleFinding[]): object {
   const { isSame, from: fromMs, until: toMs, facts, stations, changedRates } = comparison;
   return {
     same: isSame,

@@ -1,6 +1,6 @@
 import type { ClockLike } from '@wattpost/engine';
 import { counted, printableLine } from '@wattpost/command';
-import type { BundleNotice } from '@wattpost/lint';
+import type { BundleFinding } from '@wattpost/lint';
 import type {
   BundleComparison,
   EntryChanges,
@@ -27,7 +27,7 @@ import {
  */
 export function diffReport(
   comparison: BundleComparison,
-  doubts: readonly BundleNotice[],
+  doubts: readonly BundleFinding[],
   names: { readonly before: string; readonly after: string },
   clocks: readonly ClockLike[],
   { width, ...style }: DifferenceStyle & { readonly width: number },

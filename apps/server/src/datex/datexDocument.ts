@@ -1,11 +1,6 @@
+import type { Problem } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import {
-  type DatexOptions,
-  type DatexSites,
-  type Finding,
-  exchangeMessage,
-  exportDatex,
-} from '@wattpost/exchange';
+import { type DatexOptions, type DatexSites, exportDatex } from '@wattpost/exchange';
 import type { PublicationRecord } from '@wattpost/platform';
 import type { DocumentRecord } from '../store/index.ts';
 import type { DatexState } from './datexSources.ts';
@@ -75,9 +70,9 @@ export async function makeDocument(
   return { content: digest, finding: inOneLine(omitted), due_at_ms, gzipped };
 }
 
-function inOneLine(findings: readonly Finding[]): string | null {
+function inOneLine(findings: readonly Problem[]): string | null {
   const [first] = findings;
   if (first === undefined) return null;
   const more = findings.length - 1;
-  return `${first.path}: ${exchangeMessage(first)}${more > 0 ? ` (and ${more} more)` : ''}`;
+  return `${first.path}: ${first.message}${more > 0 ? ` (and ${more} more)` : ''}`;
 }

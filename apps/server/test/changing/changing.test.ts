@@ -22,6 +22,7 @@ const scripts = {
   field: 'apps/server/test/changing/addedField.ts',
   member: 'apps/server/test/changing/addedMember.ts',
   feed: 'scripts/test/docs/addedFeed.ts',
+  notice: 'apps/server/test/changing/addedNotice.ts',
 };
 const sources = 'apps/server/test/support/sources.ts';
 
@@ -97,4 +98,17 @@ it('a feed, added as docs/changing.md says, is read, named in refusal and docs, 
     dropped: true,
     imported: { kind: 'spot', part: 'feed' },
   });
+});
+
+it('a notice, added as docs/changing.md says, is reported in every language', async () => {
+  const args = [sampleBundlePath('motorway-hpc'), 'no_power'];
+  expect(await runWithExample('A notice', scripts.notice, args)).toEqual([
+    {
+      path: '$.stations[0].max_power_kw',
+      severity: 'info',
+      subject: 'station',
+      message: 'The power of “Rastanlage Lindenmoos Süd · HPC 3” is not stated.',
+      texts: 7,
+    },
+  ]);
 });

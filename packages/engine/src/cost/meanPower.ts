@@ -1,4 +1,5 @@
 import { msPerMinute } from '../clock/index.ts';
+import type { UnwordedFinding } from '../rate/index.ts';
 import type { SessionRead } from './session.ts';
 
 /** kW that no public charger exceeds: the Megawatt Charging System, 1250 V and 3000 A (CharIN, 2022). */
@@ -28,23 +29,16 @@ export interface SessionDiagnosticValues {
   readonly power_impossible: ImpossiblePower;
 }
 
-/** The subject of a session's diagnostic. */
-export type SessionDiagnosticCode = keyof SessionDiagnosticValues;
-
-/** A doubt about a session that can be billed; it changes no amount. */
-export type SessionDiagnostic<Code extends SessionDiagnosticCode = SessionDiagnosticCode> = {
-  readonly [C in Code]: {
-    readonly code: C;
-    readonly values: SessionDiagnosticValues[C];
-    readonly severity: 'warning';
-    /** JSON path of the energy, from `$`, the session: of the reading that ends the span, if it has readings. */
-    readonly path: string;
-    /** Epoch ms: start of the span. */
-    readonly from: number;
-    /** Epoch ms: end of the span. */
-    readonly until: number;
-  };
-}[Code];
+/**
+ * A doubt about a session that can be billed; it changes no amount. The path is that of the energy: of the reading
+ * that ends the span, if the session has readings.
+ */
+export type SessionDiagnostic = UnwordedFinding<SessionDiagnosticValues> & {
+  /** Epoch ms: start of the span. */
+  readonly from: number;
+  /** Epoch ms: end of the span. */
+  readonly until: number;
+};
 
 function limitOf(maxPowerKw: number | null): number {
   return maxPowerKw === null || maxPowerKw === 0 ? maxPublicPowerKw : maxPowerKw;

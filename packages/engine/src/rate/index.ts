@@ -9,6 +9,7 @@ export type {
 } from './costRate.ts';
 export type { CostRateInput } from './costRateInput.ts';
 export type { Diagnostic } from './diagnostic.ts';
+export type { UnwordedFinding } from './finding.ts';
 export { effectiveEnds, inOrder } from './effectiveEnds.ts';
 export { intervalReadings, tierUnit } from './intervalReading.ts';
 export { CostRateError, type InputProblem, frozenProblems } from './problem.ts';

@@ -9,7 +9,7 @@ import {
   compileCostRate,
   sessionCost,
   type Diagnostic,
-  type DiagnosticCode,
+  type DiagnosticValues,
   type Problem,
   type ProblemCode,
   type Session,
@@ -120,7 +120,7 @@ const morning = dated('A', '2026-03-02T06:00:00', '2026-03-02T07:00:00');
 /** The same for diagnostics, with the place and the entries. */
 const diagnostics: Readonly<
   Record<
-    Exclude<DiagnosticCode, 'period_never_applies'>,
+    Exclude<keyof DiagnosticValues, 'period_never_applies'>,
     readonly [parts: object, path: string, ...entries: string[]]
   >
 > = {

@@ -4,10 +4,10 @@ import { arbitraryCostRate } from '../arbitraries.ts';
 import { entriesHoldingAt, weekWindows } from '../model.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
-import type { Diagnostic, DiagnosticCode } from '../../src/rate/diagnostic.ts';
+import type { Diagnostic, DiagnosticValues } from '../../src/rate/diagnostic.ts';
 import type { CostRate } from '../../src/rate/costRate.ts';
 
-function reported(costRate: CostRate, code: DiagnosticCode): Diagnostic[] {
+function reported(costRate: CostRate, code: keyof DiagnosticValues): Diagnostic[] {
   return compileCostRate(costRate).diagnostics.filter((diagnostic) => diagnostic.code === code);
 }
 

@@ -16,7 +16,7 @@ import {
 } from '@wattpost/contract';
 import type { OcpiImportVersion } from '../ocpi/index.ts';
 import { JsonPlace, isObject, itemsIn } from '../ocpi/index.ts';
-import type { Finding } from '../values/index.ts';
+import type { ExchangeFinding } from '../words/index.ts';
 import { type AuditReason, type AuditedSession, alternatives } from './auditReasons.ts';
 import { sessionOfCdr } from './cdrSession.ts';
 import { tariffOfCdr } from './cdrTariff.ts';
@@ -64,7 +64,7 @@ export interface CdrAudit {
   /** All reasons why it could not be judged; empty for judged records. */
   readonly problems: readonly Problem[];
   /** Inconsistencies in the record, whether or not they affect its cost. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ExchangeFinding[];
 }
 
 /** Options of an audit. */

@@ -1,5 +1,6 @@
 import { exact, impossiblePower, type MeterReading } from '@wattpost/engine';
-import { type Finding, findingOf, nearestNumber } from '../values/index.ts';
+import { nearestNumber } from '../values/index.ts';
+import { type ExchangeFinding, findingOf } from '../words/index.ts';
 import type { CdrPeriod, CdrRead } from './readCdr.ts';
 
 /** A span of time, epoch ms. */
@@ -28,7 +29,7 @@ export interface CdrSession {
     readonly parkingHours: number | null;
   };
   /** Inconsistencies of the record, which may explain a different sum. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ExchangeFinding[];
 }
 
 const msPerHour = 3_600_000;
@@ -140,8 +141,8 @@ function contradictions(
   cdr: CdrRead,
   { energyKwh, timeHours, parkingHours }: CdrSession['volumes'],
   chargedMs: number,
-): Finding[] {
-  const findings: Finding[] = [];
+): ExchangeFinding[] {
+  const findings: ExchangeFinding[] = [];
   const { totalEnergyKwh, totalTimeHours, totalParkingHours, maxPowerKw } = cdr;
   const energyGapKwh = Math.abs((energyKwh ?? totalEnergyKwh) - totalEnergyKwh);
   if (energyKwh !== null && energyGapKwh > slackKwh) {

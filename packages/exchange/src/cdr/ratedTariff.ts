@@ -16,7 +16,6 @@ import {
 import { type ImportedTariff, importOcpiTariffs } from '../import/index.ts';
 import { type TariffRead, JsonPlace, dependsOnClock, isObject, readTariff } from '../ocpi/index.ts';
 import { exactTaxFactor } from '../values/index.ts';
-import { findingProblem } from '../words/index.ts';
 import type { CdrRead } from './readCdr.ts';
 
 /** A tariff as prices without tax, or with it. */
@@ -89,6 +88,8 @@ function isSameFee(one: SessionFee, other: SessionFee | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+const problemOf = ({ path, code, message }: Problem): Problem => ({ path, code, message });
+
 /** The cost rate of a tariff for the dates of a session. */
 function importFor(tariff: unknown, cdr: CdrRead, clock: ClockLike): Imported | readonly Problem[] {
   const dateOf = (epochMs: number): string => instantToLocal(clock, epochMs).local.slice(0, 10);
@@ -102,11 +103,11 @@ function importFor(tariff: unknown, cdr: CdrRead, clock: ClockLike): Imported | 
     ({ severity, code }) =>
       severity === 'price' && !harmless.has(code) && code !== 'fee_depends_on_time',
   );
-  if (losses.length > 0) return losses.map(findingProblem);
+  if (losses.length > 0) return losses.map(problemOf);
   const ofFees = imported.findings.filter(({ code }) => code === 'fee_depends_on_time');
   try {
     const plan = compileCostRate(imported.rate, { timeZone: clock });
-    if (ofFees.length > 0 && !isFeeCertain(plan, cdr)) return ofFees.map(findingProblem);
+    if (ofFees.length > 0 && !isFeeCertain(plan, cdr)) return ofFees.map(problemOf);
     return { imported, plan };
   } catch (error) {
     if (error instanceof CostRateError) return error.problems;

@@ -7,7 +7,7 @@ import {
   isGiven,
   isObject,
 } from '../ocpi/index.ts';
-import { type Finding, findingOf } from '../values/index.ts';
+import { type ExchangeFinding, findingOf } from '../words/index.ts';
 
 /** The parts with a stated cost in a charge detail record. */
 export type CdrPart = 'energy' | 'time' | 'parking' | 'fixed' | 'total';
@@ -69,7 +69,7 @@ export interface CdrRead {
   /** Where the record states a reservation; `null`: nowhere. */
   readonly reservation: string | null;
   /** Inconsistencies of its periods that do not prevent reading. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ExchangeFinding[];
 }
 
 /** The fields of costs and their parts. */
@@ -179,14 +179,14 @@ const dimensionTypes =
 /** Longer names are truncated before the lookup. */
 const maxNameLength = 60;
 
-function unknownDimension(type: string, path: string): Finding {
+function unknownDimension(type: string, path: string): ExchangeFinding {
   const name = type.slice(0, maxNameLength);
   const letters = name.toUpperCase().replace(/[^A-Z]+/g, '_');
   const meant = nearestName(letters, dimensionTypes.split(' '), Math.max(1, letters.length / 4));
   return findingOf('warning', path, 'unknown_dimension', { name, meant: meant ?? null });
 }
 
-function readVolumes(place: JsonPlace, findings: Finding[]): Volumes {
+function readVolumes(place: JsonPlace, findings: ExchangeFinding[]): Volumes {
   const sums: Volumes = { energyKwh: null, timeHours: null, parkingHours: null, reservation: null };
   const plus = (sum: number | null, more: number | undefined): number =>
     Number(((sum ?? 0) + (more ?? 0)).toPrecision(keptDigits));
@@ -211,13 +211,13 @@ function readVolumes(place: JsonPlace, findings: Finding[]): Volumes {
 }
 
 /** Adds a finding, up to `maxProblems`: a record of the market has a few. */
-function note(findings: Finding[], finding: () => Finding): void {
+function note(findings: ExchangeFinding[], finding: () => ExchangeFinding): void {
   if (findings.length < maxProblems) findings.push(finding());
 }
 
 type PeriodRead = CdrPeriod & Pick<Volumes, 'reservation'>;
 
-function readPeriod(place: JsonPlace, findings: Finding[]): PeriodRead | undefined {
+function readPeriod(place: JsonPlace, findings: ExchangeFinding[]): PeriodRead | undefined {
   if (place.object('a charging period {start_date_time, dimensions}') === undefined) {
     return undefined;
   }
@@ -234,7 +234,7 @@ function ordered(
   periods: readonly PeriodRead[],
   startMs: number,
   endMs: number,
-  findings: Finding[],
+  findings: ExchangeFinding[],
 ): PeriodRead[] {
   let before = -Infinity;
   const within = periods.map((period) => {
@@ -273,7 +273,7 @@ export function readCdr(place: JsonPlace): CdrRead | undefined {
     place.at('currency').unexpected('a currency of three capital letters');
   }
   const id = place.at('id').text('the id of the record');
-  const findings: Finding[] = [];
+  const findings: ExchangeFinding[] = [];
   const listed = place
     .at('charging_periods')
     .filledList('a list of charging periods', (period) => readPeriod(period, findings));

@@ -1,5 +1,6 @@
 import { connectorsByEvse, connectorTypes, foreignEvseId } from '@wattpost/contract';
-import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
+import { nameBasedUuid } from '../values/index.ts';
+import { type ExchangeFinding, Findings } from '../words/index.ts';
 import {
   type DatexOptions,
   type DatexPlug,
@@ -205,7 +206,7 @@ function stationFacts(
 /** The facts about stations in a table, and what a status refers to. */
 export interface DatexSites {
   readonly sites: readonly SiteFacts[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ExchangeFinding[];
 }
 
 type Member = SiteFacts['stations'][number];

@@ -5,9 +5,11 @@ import {
   type Intervals,
   type PriceBreakdown,
   type Tax,
+  type Coded,
 } from '@wattpost/engine';
 import { priceText } from '@wattpost/wording';
-import type { CodedFinding, Findings } from '../values/index.ts';
+import type { ExchangeValues } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
 import { textIn } from './datexText.ts';
 
@@ -28,7 +30,8 @@ export interface DatexPriceWriting {
 }
 
 /** Something that the profile cannot express of a price. */
-type Unsupported = CodedFinding<
+type Unsupported = Coded<
+  ExchangeValues,
   | 'more_places'
   | 'bound_not_whole'
   | 'cap_of_blocks'
@@ -183,7 +186,7 @@ export function writePrice(
     parts.push({ code: 'idle_not_told', values: {} });
   }
   const unsupported = parts.filter(isUnsupported);
-  findings.addAll(unsupported.map((each) => ({ ...each, path, severity: 'price' })));
+  for (const { code, values } of unsupported) findings.add('price', path, code, values);
   const inWords = (some: readonly Part[]): boolean =>
     some.some((each) => !isUnsupported(each) && each.additionalInformation !== undefined);
   if (inWords(idle)) {

@@ -11,7 +11,6 @@ import {
 } from '@wattpost/engine';
 import { priceText } from '@wattpost/wording';
 import {
-  type Findings,
   type RateSpan,
   appliedPrices,
   fourDigitYear,
@@ -21,6 +20,7 @@ import {
   rateSpans,
   ratesOfCalendar,
 } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import {
   type DatexOptions,
   type DatexSource,

@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
-import { type Differences, Findings, nameBasedUuid } from '../values/index.ts';
-import { findingProblem } from '../words/index.ts';
+import { nameBasedUuid } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
 import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
@@ -77,7 +77,10 @@ export function exportDatex(
   const { sites, findings: ofSites } = made ?? datexSites(source.stations, options);
   if (sites.length === 0) {
     const leftOut = ofSites.filter(({ code }) => code === 'station_left_out');
-    return { ok: false, problems: leftOut.map(findingProblem) };
+    return {
+      ok: false,
+      problems: leftOut.map(({ path, code, message }) => ({ path, code, message })),
+    };
   }
   const findings = new Findings();
   findings.addAll(ofSites);

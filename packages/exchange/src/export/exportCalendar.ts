@@ -3,8 +3,6 @@ import { instantToLocal, readLocalSecond, startOfDate, type ClockLike } from '@w
 import type { OcpiTariff } from '../ocpi/index.ts';
 import {
   clockOfCalendar,
-  type Differences,
-  Findings,
   type RateCalendar,
   type RateSpan,
   type StationCalendar,
@@ -15,6 +13,7 @@ import {
   rateSpans,
   ratesOfCalendar,
 } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import { headOf, type TariffHead } from './exportHead.ts';
 import type { PriceTimes } from './exportElements.ts';
 import { exportOcpiTariff, noPrice, noteRate, noteSpan, tariffOf } from './exportOcpi.ts';

@@ -1,5 +1,6 @@
 import { exact, type Intervals, type PriceInterval } from '@wattpost/engine';
-import { type Findings, exactNumber, roundedNumber } from '../values/index.ts';
+import { exactNumber, roundedNumber } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import type { OcpiDimension, OcpiPriceComponent, OcpiRestrictions } from '../ocpi/index.ts';
 
 /** How prices are written. */

@@ -2,13 +2,13 @@ import type { BundleCostRate } from '@wattpost/contract';
 import { exact, type PriceLimits } from '@wattpost/engine';
 import type { OcpiPriceLimit, OcpiTariff, OcpiVersion } from '../ocpi/index.ts';
 import {
-  type Findings,
   appliedPrices,
   exactNumber,
   exactTaxFactor,
   nearestNumber,
   roundedNumber,
 } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import { textsForOcpi } from './exportTexts.ts';
 
 /** The properties of a tariff that apply to all its prices. */

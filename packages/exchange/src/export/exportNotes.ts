@@ -1,5 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import type { Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 
 /** Notes entries that do not apply, and that tax is not stated. */
 export function noteEntriesAndTax(rate: BundleCostRate, findings: Findings): void {

@@ -1,6 +1,6 @@
 import type { BundleCostRate, Problem } from '@wattpost/contract';
 import { checkCostRate } from '@wattpost/engine';
-import { type Differences, Findings } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import type { OcpiTariff, OcpiTariffElement } from '../ocpi/index.ts';
 import { headOf, type TariffHead } from './exportHead.ts';
 import { noteEntriesAndTax } from './exportNotes.ts';

@@ -8,7 +8,7 @@ import {
   weekdayOfDay,
 } from '@wattpost/engine';
 import { minutesPerDay } from '../ocpi/index.ts';
-import type { Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 
 /** A part of a day with its own price. */
 export interface DatedPiece {

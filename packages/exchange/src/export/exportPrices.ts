@@ -1,7 +1,8 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import type { OcpiDimension, OcpiTariffElement } from '../ocpi/index.ts';
-import { type Findings, exactTaxFactor, pricePaths } from '../values/index.ts';
+import { exactTaxFactor, pricePaths } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import { priceParts } from './exportComponents.ts';
 import { elementOf, feeTerms, type PriceTimes } from './exportElements.ts';
 import type { OcpiExportOptions } from './exportOptions.ts';

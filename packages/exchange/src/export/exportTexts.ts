@@ -1,7 +1,7 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import type { MarketingText } from '@wattpost/engine';
 import type { OcpiTariff } from '../ocpi/index.ts';
-import type { Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 
 /** The maximum length of a text in OCPI. */
 const maxText = 512;

@@ -1,7 +1,8 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { dateOfDay, type ActivePrice } from '@wattpost/engine';
 import type { OcpiRestrictions } from '../ocpi/index.ts';
-import { type Findings, fourDigitYear } from '../values/index.ts';
+import { fourDigitYear } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import {
   elementPriceKey,
   minutesOf,

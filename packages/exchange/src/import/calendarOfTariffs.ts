@@ -10,15 +10,13 @@ import {
   type ClockLike,
 } from '@wattpost/engine';
 import {
-  type Differences,
-  type Finding,
-  Findings,
   type RateCalendar,
   type RateSpan,
   appliedPrices,
   calendarOfSpans,
   rateSpans,
 } from '../values/index.ts';
+import { type Differences, type ExchangeFinding, Findings } from '../words/index.ts';
 import type { ImportedTariff } from './importOcpi.ts';
 
 /** The clock of the stations with these tariffs. */
@@ -155,7 +153,7 @@ export function calendarOfTariffs(
     const { path } = tariff;
     const isLast = tariff === last;
     // The calendar states when tariffs begin, and when all but the last end.
-    const isRedundant = ({ code }: Finding): boolean =>
+    const isRedundant = ({ code }: ExchangeFinding): boolean =>
       code === 'begins' || (code === 'ends' && !isLast);
     findings.addAll(tariff.findings.filter((finding) => !isRedundant(finding)));
     const before = spans.at(-1)?.untilMs ?? -Infinity;

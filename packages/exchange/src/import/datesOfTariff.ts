@@ -1,6 +1,7 @@
 import type { BundleUniqueEntry } from '@wattpost/contract';
 import { dateOfDay, dayOfDate, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
-import { type Findings, nameBasedUuid } from '../values/index.ts';
+import { nameBasedUuid } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import type { ElementRead } from '../ocpi/index.ts';
 import type { TariffDayPiece, ResolvedPrice, Resolver, TariffSchedule } from './resolver.ts';
 

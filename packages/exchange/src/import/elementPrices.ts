@@ -7,7 +7,8 @@ import {
   boundsOf,
   isWithinRestriction,
 } from '../ocpi/index.ts';
-import { type Findings, nearestNumber } from '../values/index.ts';
+import { nearestNumber } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import { candidatesFor, reachable, type Candidate } from './candidate.ts';
 import type { TaxPlan } from './importTax.ts';
 import {

@@ -12,7 +12,7 @@ import {
   minutesPerDay,
   wraps,
 } from '../ocpi/index.ts';
-import { type Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 
 const msPerDay = 86_400_000;
 

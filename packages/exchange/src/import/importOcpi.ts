@@ -3,12 +3,11 @@ import { listedProblems, maxProblems, readLocalSecond, type Tax } from '@wattpos
 import { datesOfTariff, planDates } from './datesOfTariff.ts';
 import {
   appliedPrices,
-  type Differences,
-  Findings,
   nameBasedUuid,
   type RateCalendar,
   ratesOfCalendar,
 } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import { noteImportedFees, noteTariff, noteUnused } from './importNotes.ts';
 import { limitsOfTariff, taxPlan, type TaxPlan } from './importTax.ts';
 import {

@@ -1,5 +1,6 @@
 import { exact, likelyTaxPercent, type PriceLimits, type Tax } from '@wattpost/engine';
-import { type Findings, exactNumber, nearestNumber, exactTaxFactor } from '../values/index.ts';
+import { exactNumber, nearestNumber, exactTaxFactor } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import {
   type ComponentRead,
   type PriceLimitRead,

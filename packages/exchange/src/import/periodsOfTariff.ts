@@ -6,7 +6,8 @@ import {
   type TariffRead,
   isWholeDay,
 } from '../ocpi/index.ts';
-import { Findings, type RateCalendar, calendarOfSpans } from '../values/index.ts';
+import { type RateCalendar, calendarOfSpans } from '../values/index.ts';
+import { Findings } from '../words/index.ts';
 import { isUnconditional } from './candidate.ts';
 import { entriesOfDay, notePricesEnd } from './datesOfTariff.ts';
 import { taxPlan, type TaxPlan } from './importTax.ts';

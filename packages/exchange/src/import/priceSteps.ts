@@ -1,6 +1,7 @@
 import { exact, type PriceInterval } from '@wattpost/engine';
 import { type QuantityBounds, isWithinRestriction } from '../ocpi/index.ts';
-import { type Findings, exactNumber, nearestNumber } from '../values/index.ts';
+import { exactNumber, nearestNumber } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 
 /** A price of one dimension under a condition on the quantity so far. */
 export interface ConditionalPrice extends QuantityBounds {

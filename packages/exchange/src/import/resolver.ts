@@ -15,7 +15,8 @@ import {
 } from '../ocpi/index.ts';
 import { candidatesFor, reachable } from './candidate.ts';
 import { elementPrices, type PriceTerms } from './elementPrices.ts';
-import { type Findings, priceLine } from '../values/index.ts';
+import { priceLine } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 
 /** A price of a tariff; equal prices are one object. */
 export interface ResolvedPrice {

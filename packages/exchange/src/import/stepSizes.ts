@@ -1,5 +1,5 @@
 import { type ElementRead, ocpiDimensions } from '../ocpi/index.ts';
-import type { Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import { candidatesFor, isUnconditional, type Candidate } from './candidate.ts';
 import type { TaxPlan } from './importTax.ts';
 import { canBeUnit, energyCounting, timeCounting } from './priceSteps.ts';

@@ -1,6 +1,6 @@
 import type { BundleUniqueEntry, Problem } from '@wattpost/contract';
 import { readLocalSecond, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
-import type { Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import type { DateListRow } from './dateListColumns.ts';
 import { intervalsIn, type PriceDoubts, type ReportProblem } from './dateListPrices.ts';
 

@@ -1,6 +1,7 @@
 import { exact, type Intervals } from '@wattpost/engine';
 import type { PlausiblePrices } from '@wattpost/lint';
-import { type Findings, exactNumber, numberReadings } from '../values/index.ts';
+import { exactNumber, numberReadings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import {
   conditionColumns,
   inColumnUnit,

@@ -1,5 +1,5 @@
 import { readLocalSecond, writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
-import type { Findings } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import type { NewDatedEntry } from './dateListEntries.ts';
 
 /** An entry of a list, and its source. */

@@ -1,6 +1,7 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { priceBreakdown, type Intervals } from '@wattpost/engine';
-import { type Finding, Findings, type ListedPrice, findingOf } from '../values/index.ts';
+import type { ListedPrice } from '../values/index.ts';
+import { type ExchangeFinding, Findings, findingOf } from '../words/index.ts';
 
 const kinds = ['energy', 'time', 'idle', 'session_fee', 'limits'] as const;
 
@@ -28,7 +29,7 @@ function only(intervals: Intervals, kind: Kind): Intervals {
 export function lostToDates(
   rate: BundleCostRate,
   entries: readonly BundleUniqueEntry[],
-): readonly Finding[] {
+): readonly ExchangeFinding[] {
   const findings = new Findings();
   const { currency, intervals: usual, tax = null } = rate;
   const listed = (intervals: Intervals | null): ListedPrice => ({ intervals, tax, currency });
@@ -58,7 +59,7 @@ export function lostToDates(
  *
  * @returns `null`: the default price is known and not free, or there are no dates.
  */
-export function afterDates({ intervals, tax, unique }: BundleCostRate): Finding | null {
+export function afterDates({ intervals, tax, unique }: BundleCostRate): ExchangeFinding | null {
   const last = unique
     .map(({ validity }) => validity.start.slice(0, 10))
     .sort()

@@ -1,6 +1,6 @@
 import type { Bundle, SpotFormula } from '@wattpost/contract';
 import { lostToDates } from './lostToDates.ts';
-import type { Finding } from '../values/index.ts';
+import type { ExchangeFinding } from '../words/index.ts';
 
 /**
  * Prices that end with an import of spot prices, in each cost rate of the formula.
@@ -12,7 +12,7 @@ export function lostToSpot(
   before: Bundle,
   after: Bundle,
   { cost_rates: uuids }: SpotFormula,
-): Finding[] {
+): ExchangeFinding[] {
   return uuids.flatMap((uuid) => {
     const at = before.cost_rates.findIndex((rate) => rate.uuid === uuid);
     const [rate, changed] = [before.cost_rates[at], after.cost_rates[at]];

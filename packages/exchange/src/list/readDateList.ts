@@ -13,7 +13,8 @@ import {
   separatedText,
   workbookProblem,
 } from '../text/index.ts';
-import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
+import { nameBasedUuid } from '../values/index.ts';
+import { type ExchangeFinding, Findings } from '../words/index.ts';
 import { columnsOf, dateListRow, dividedAtHeader, type Columns } from './dateListColumns.ts';
 import { entriesOfRow } from './dateListEntries.ts';
 import { endStep, withIncludedEnds, type ListedEntry } from './includedEnds.ts';
@@ -46,7 +47,7 @@ export type DateListReading =
       /** Of bytes; a text is `utf-8`. */
       readonly encoding: Encoding;
       /** Implausible prices, overlapping rows, ambiguous numbers, extended ends, words of another encoding. */
-      readonly findings: readonly Finding[];
+      readonly findings: readonly ExchangeFinding[];
     }
   | {
       readonly ok: false;

@@ -1,5 +1,6 @@
 import type { Problem } from '@wattpost/contract';
-import type { CodedProblem, None, NumberReadings } from '../values/index.ts';
+import type { Coded } from '@wattpost/engine';
+import type { None, NumberReadings } from '../values/index.ts';
 
 interface Found {
   /** In quotation marks, truncated after 60 characters. */
@@ -42,7 +43,7 @@ interface TwoPrices {
 
 /** A problem of a pasted table. Paths are `line 3, column 4`. */
 export type TableProblem =
-  | CodedProblem<TableProblemValues>
+  | (Coded<TableProblemValues> & Pick<Problem, 'path'>)
   /** The text is not a table. */
   | Problem;
 

@@ -2,7 +2,8 @@ import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { exact, uniqueSpans, writeLocalSecond, type PriceInterval } from '@wattpost/engine';
 import { type Separator, guardedText, writeCsv } from '../text/index.ts';
 import { dateListColumns, type DateListColumn } from './dateListColumns.ts';
-import { type Differences, Findings, exactNumber, fourDigitYear } from '../values/index.ts';
+import { exactNumber, fourDigitYear } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 
 /** Options for writing a list. */
 export interface DateListWriting {

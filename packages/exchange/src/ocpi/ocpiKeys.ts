@@ -1,5 +1,6 @@
 import { nearestName } from '@wattpost/contract';
-import type { Findings, Severity } from '../values/index.ts';
+import type { Severity } from '@wattpost/engine';
+import type { Findings } from '../words/index.ts';
 import { isGiven, type UnknownObject } from './place.ts';
 
 /** The objects of a tariff, and their keys in OCPI 2.2.1 and 2.3.0, separated by blanks. */

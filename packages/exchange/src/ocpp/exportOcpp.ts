@@ -12,13 +12,8 @@ import {
   tariffWeekPieces,
 } from '../export/index.ts';
 import type { OcpiRestrictions } from '../ocpi/index.ts';
-import {
-  type Differences,
-  Findings,
-  appliedPrices,
-  pricePaths,
-  nameBasedUuid,
-} from '../values/index.ts';
+import { appliedPrices, pricePaths, nameBasedUuid } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import { type OcppBlock, type OcppBlocks, ocppBlocks, ocppLimits } from './ocppPrices.ts';
 import type {
   OcppCalendar,

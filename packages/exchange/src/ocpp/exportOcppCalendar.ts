@@ -2,8 +2,6 @@ import { rebased, type Problem } from '@wattpost/contract';
 import { dateAt, dayOfDate, plusDays, startOfDate } from '@wattpost/engine';
 import {
   clockOfCalendar,
-  type Differences,
-  Findings,
   type RateSpan,
   type StationCalendar,
   rateCalendarProblems,
@@ -11,6 +9,7 @@ import {
   rateSpans,
   ratesOfCalendar,
 } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import {
   exportOcppTariff,
   ocppOptionProblems,

@@ -5,13 +5,8 @@ import {
   type PriceLimits,
   type Tax,
 } from '@wattpost/engine';
-import {
-  type Findings,
-  exactNumber,
-  nearestNumber,
-  roundedNumber,
-  exactTaxFactor,
-} from '../values/index.ts';
+import { exactNumber, nearestNumber, roundedNumber, exactTaxFactor } from '../values/index.ts';
+import type { Findings } from '../words/index.ts';
 import type { OcppConditions, OcppPrice } from './ocppRecords.ts';
 
 /** Decimal places of a price without tax that is not a finite decimal. */

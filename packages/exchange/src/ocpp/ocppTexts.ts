@@ -1,6 +1,7 @@
 import { nextPriceChange, priceAt, type ActivePrice, type PricePlan } from '@wattpost/engine';
 import { clockStyle, momentText, phrasesFor, priceTexts } from '@wattpost/wording';
-import { type Differences, Findings, fourDigitYear } from '../values/index.ts';
+import { fourDigitYear } from '../values/index.ts';
+import { type Differences, Findings } from '../words/index.ts';
 import type { OcppSetDisplayMessage, OcppText } from './ocppRecords.ts';
 
 /** Options for the price of a station as text on its display. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import { dateAt, exact, plusDays, startOfDate } from '@wattpost/engine';
-import type { Finding } from '../values/index.ts';
+import type { ExchangeFinding } from '../words/index.ts';
 import {
   type SpotInterval,
   type SpotReading,
@@ -50,7 +50,7 @@ function ordered(intervals: readonly SpotInterval[], problems: Problem[]): SpotI
  */
 export function joinSpot(
   series: readonly SpotSeries[],
-  findings: readonly Finding[] = [],
+  findings: readonly ExchangeFinding[] = [],
 ): SpotReading {
   const problems: Problem[] = [];
   const currencies = [...new Set(series.map(({ currency }) => currency))];

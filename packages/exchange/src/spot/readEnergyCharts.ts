@@ -1,5 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import { dateAt, exact } from '@wattpost/engine';
+import { findingOf } from '../words/index.ts';
 import {
   type SpotInterval,
   type SpotReading,
@@ -45,7 +46,7 @@ export function readEnergyCharts(json: unknown): SpotReading {
   return {
     ok: true,
     series: { currency, biddingZone: null, intervals },
-    findings: [{ severity: 'info', path: '$', code: 'spot_zone_not_stated', values: {} }],
+    findings: [findingOf('info', '$', 'spot_zone_not_stated', {})],
   };
 }
 

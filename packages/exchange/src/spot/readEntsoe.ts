@@ -1,6 +1,6 @@
 import { type Problem, utcInstant } from '@wattpost/contract';
 import type { XmlElement } from '@rgrove/parse-xml';
-import { Findings } from '../values/index.ts';
+import { Findings } from '../words/index.ts';
 import {
   type SpotInterval,
   type SpotReading,

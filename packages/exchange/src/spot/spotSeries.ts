@@ -1,5 +1,5 @@
 import type { Problem } from '@wattpost/contract';
-import type { Finding } from '../values/index.ts';
+import type { ExchangeFinding } from '../words/index.ts';
 import { spotFeedList } from './spotFeeds.ts';
 
 /** A price of the day-ahead market from one instant to another. */
@@ -24,7 +24,11 @@ export interface SpotSeries {
 
 /** A series, or all problems of the feed. */
 export type SpotReading =
-  | { readonly ok: true; readonly series: SpotSeries; readonly findings: readonly Finding[] }
+  | {
+      readonly ok: true;
+      readonly series: SpotSeries;
+      readonly findings: readonly ExchangeFinding[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Largest feed: a year of quarter-hours has about 4 MiB. */

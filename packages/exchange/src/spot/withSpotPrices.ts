@@ -19,7 +19,8 @@ import {
   writeLocalSecond,
   type ClockLike,
 } from '@wattpost/engine';
-import { type Finding, Findings, nameBasedUuid } from '../values/index.ts';
+import { nameBasedUuid } from '../values/index.ts';
+import { type ExchangeFinding, Findings } from '../words/index.ts';
 import { applySpotFormula, type SpotPrice } from './applySpotFormula.ts';
 import { type SpotSeries, shortInstant } from './spotSeries.ts';
 
@@ -43,7 +44,7 @@ export type SpotImport =
   | {
       readonly ok: true;
       readonly bundle: Bundle;
-      readonly findings: readonly Finding[];
+      readonly findings: readonly ExchangeFinding[];
       /** Prices by the zones of the stations' clocks. */
       readonly prices: ReadonlyMap<string, readonly SpotPrice[]>;
       /** The number of new entries in each cost rate. */
@@ -225,7 +226,7 @@ function clockFindings(
   { intervals }: SpotSeries,
   clock: ClockLike,
   formula: SpotFormula,
-): readonly Finding[] {
+): readonly ExchangeFinding[] {
   const findings = new Findings();
   const [fromMs = 0, untilMs = 0] = [intervals[0]?.fromMs, intervals.at(-1)?.untilMs];
   for (const { epochMs, isRepeated } of clockChanges(clock, fromMs, untilMs)) {
@@ -312,7 +313,7 @@ function withEntries(
     nowMs,
     keepDays,
   }: Required<Omit<SpotImportOptions, 'own'>> & { readonly clock: ClockLike },
-): { readonly rate: BundleCostRate; readonly findings: readonly Finding[] } {
+): { readonly rate: BundleCostRate; readonly findings: readonly ExchangeFinding[] } {
   const span = { fromSec: prices[0]?.fromSec ?? 0, untilSec: prices.at(-1)?.untilSec ?? 0 };
   const keepFrom = plusDays(dateAt(clock, nowMs), -keepDays);
   const kept = remaining(rate, span, dayOfDate(keepFrom) * secondsPerDay);

@@ -1,6 +1,8 @@
 import type { ImpossiblePower, Intervals, Tax } from '@wattpost/engine';
-import type { None } from './codedProblem.ts';
 import type { NumberReadings } from './typedDecimal.ts';
+
+/** The values of a code without values. */
+export type None = Readonly<Record<string, never>>;
 
 /** A listed price of a cost rate. */
 export interface ListedPrice {
@@ -238,11 +240,3 @@ export interface SpotValues {
  */
 export interface ExchangeValues
   extends ExportValues, DatexValues, TariffValues, DateListValues, RecordValues, SpotValues {}
-
-/** Codes of findings. */
-export type ExchangeCode = keyof ExchangeValues;
-
-/** The code of a finding with its values. */
-export type CodedFinding<Code extends ExchangeCode = ExchangeCode> = {
-  readonly [C in Code]: { readonly code: C; readonly values: ExchangeValues[C] };
-}[Code];

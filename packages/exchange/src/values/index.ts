@@ -1,16 +1,13 @@
 export { appliedPrices } from './appliedPrices.ts';
 export { exactNumber, nearestNumber, roundedNumber, exactTaxFactor } from './exactNumber.ts';
 export { fourDigitYear } from './fourDigitYear.ts';
-export type { CodedProblem, None } from './codedProblem.ts';
-export { findingOf, type Differences, type Finding, Findings, type Severity } from './finding.ts';
 export type {
-  CodedFinding,
   DateListValues,
   DatexValues,
-  ExchangeCode,
   ExchangeValues,
   ExportValues,
   ListedPrice,
+  None,
   RecordValues,
   SpotValues,
   TariffValues,

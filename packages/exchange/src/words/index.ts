@@ -1,1 +1,8 @@
-export { exchangeMessage, findingProblem, exchangeSentence } from './sentences.ts';
+export {
+  findingOf,
+  groupProblems,
+  type Differences,
+  type ExchangeFinding,
+  Findings,
+} from './finding.ts';
+export { exchangeMessage, exchangeSentence } from './sentences.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '@wattpost/contract';
+import type { Coded } from '@wattpost/engine';
 import { sayEnglish, type Say } from '@wattpost/wording';
-import type { CodedFinding, ExchangeCode, ExchangeValues, Finding } from '../values/index.ts';
+import type { ExchangeValues } from '../values/index.ts';
 import { datexSentences, exportSentences } from './exportSentences.ts';
 import { dateListSentences } from './listSentences.ts';
 import { recordSentences } from './recordSentences.ts';
@@ -22,8 +22,8 @@ const sentences: SentencesOf<ExchangeValues> = {
  *
  * @param locale BCP 47, of numbers, dates and amounts
  */
-export function exchangeSentence<Code extends ExchangeCode>(
-  { code, values }: CodedFinding<Code>,
+export function exchangeSentence<Code extends keyof ExchangeValues>(
+  { code, values }: Coded<ExchangeValues, Code>,
   say: Say,
   locale: string,
 ): string {
@@ -31,12 +31,8 @@ export function exchangeSentence<Code extends ExchangeCode>(
 }
 
 /** A finding in one sentence, in English for terminals, logs and programs, with plain blanks. */
-export function exchangeMessage<Code extends ExchangeCode>(finding: CodedFinding<Code>): string {
+export function exchangeMessage<Code extends keyof ExchangeValues>(
+  finding: Coded<ExchangeValues, Code>,
+): string {
   return exchangeSentence(finding, sayEnglish, 'en-GB').replace(/[\u00a0\u202f]/g, ' ');
-}
-
-/** A finding as a problem that prevents a result. */
-export function findingProblem(finding: Finding): Problem {
-  const { path, code } = finding;
-  return { path, code, message: exchangeMessage(finding) };
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { afterDates } from '../../src/list/lostToDates.ts';
 import { importOcpiTariffs, type ImportedTariff } from '../../src/import/importOcpi.ts';
 import { priceLine } from '../../src/values/priceLine.ts';
-import { exchangeMessage } from '../../src/words/index.ts';
 
 const timeZone = 'Europe/Vienna';
 
@@ -140,7 +139,7 @@ describe('D2 what holds after the dates of a cost rate', () => {
   ])('is told: %s', (_, intervals, code, words) => {
     const finding = afterDates({ ...rate, intervals });
     expect(finding).toMatchObject({ severity: 'warning', path: '$.intervals', code });
-    expect(finding && exchangeMessage(finding)).toContain(words);
+    expect(finding && finding.message).toContain(words);
   });
 
   it('needs no word where there is a price, or no date', () => {

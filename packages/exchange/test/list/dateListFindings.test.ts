@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeMessage } from '../../src/words/index.ts';
 import { readDateList, type DateListOptions } from '../../src/list/readDateList.ts';
 
 function findings(text: string, options: DateListOptions = {}): string[] {
@@ -18,7 +17,7 @@ describe('rows that overlap', () => {
     ].join('\n');
     const reading = readDateList(text);
     const found = reading.ok ? reading.findings : [];
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       {
         path: 'line 3, column 1 (start)',
         code: 'overlap',
@@ -27,7 +26,7 @@ describe('rows that overlap', () => {
       },
       expect.objectContaining({ path: 'line 4, column 1 (start)', code: 'overlap' }),
     ]);
-    expect(found[0] && exchangeMessage(found[0])).toBe(
+    expect(found[0]?.message).toBe(
       'The row of line 2 lasts until 25 Dec 2026 24:00 and this one starts within it, at 25 Dec 2026 08:00: ' +
         'from then on that row does not apply, not after this one either.',
     );
@@ -62,7 +61,7 @@ describe('implausible prices', () => {
 
   it('names the price, the bound and the unit that may be meant', () => {
     const reading = readDateList('start,energy\n2026-12-24,84.20');
-    expect(reading.ok ? reading.findings.map(exchangeMessage).join('\n') : '').toBe(
+    expect(reading.ok ? reading.findings.map(({ message }) => message).join('\n') : '').toBe(
       '84.2 per kWh is more than is plausible (3). Is it meant per MWh?',
     );
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeMessage } from '../../src/words/index.ts';
 import { readDateList } from '../../src/list/readDateList.ts';
 import { writeDateList } from '../../src/list/writeDateList.ts';
 import { perKwh, rateOf } from '../rates.ts';
@@ -94,7 +93,7 @@ describe('an end that is included in its row is extended, and said', () => {
 
   it('in words', () => {
     const reading = readDateList('start;end;energy\n2026-12-24;23:59;0.5');
-    expect(reading.ok && reading.findings.map(exchangeMessage)).toEqual([
+    expect(reading.ok && reading.findings.map(({ message }) => message)).toEqual([
       'The end 24 Dec 2026 23:59 was read as 24 Dec 2026 24:00: the row applies until then, without a gap.',
     ]);
   });

@@ -1,7 +1,6 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import type { Intervals } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
-import { exchangeMessage } from '../../src/words/index.ts';
 import { lostToDates } from '../../src/list/lostToDates.ts';
 
 const energy = (price: number): Intervals => ({
@@ -53,7 +52,7 @@ describe('lostToDates', () => {
   it('D1 names the weekly prices and fees that a list of dates would end', () => {
     const recurring = [week('Night', energy(0.29)), week('Peak', withFee(0.59, 1))];
     const lost = lostToDates(rate({ recurring }), [date(energy(0.19))]);
-    expect(lost.map((one) => [one.severity, one.path, one.code, exchangeMessage(one)])).toEqual([
+    expect(lost.map((one) => [one.severity, one.path, one.code, one.message])).toEqual([
       [
         'price',
         '$.recurring',
@@ -75,7 +74,7 @@ describe('lostToDates', () => {
   it('D1 names five of many entries, counts the others, and says what is not known', () => {
     const recurring = Array.from({ length: 12 }, (_, index) => week(`E${index}`, energy(index)));
     const [first] = lostToDates(rate({ recurring, intervals: null }), [date(energy(1))]);
-    expect(first && exchangeMessage(first)).toMatch(
+    expect(first && first.message).toMatch(
       /12 weekly entries .*“E4” \(€4\.00\/kWh\); and 7 more\. .*: price not known\.$/,
     );
   });
@@ -83,7 +82,7 @@ describe('lostToDates', () => {
   it('D3 names a price of several entries once', () => {
     const recurring = [week('A', withFee(0.2, 1)), week('B', withFee(0.3, 1))];
     const lost = lostToDates(rate({ recurring }), [date(energy(0.19))]);
-    expect(lost.map(exchangeMessage).at(-1)).toContain('today (€1.00/session):');
+    expect(lost.map(({ message }) => message).at(-1)).toContain('today (€1.00/session):');
   });
 
   it.each([

@@ -90,7 +90,7 @@ export function checkPrices(
   );
   const found = [...diagnostics, ...notices].filter(({ subject }) => {
     if (subject.kind === 'bundle') return false;
-    return uuids.has(subject.kind === 'station' ? subject.stationUuid : subject.rateUuid);
+    return uuids.has('rateUuid' in subject ? subject.rateUuid : subject.uuid);
   });
   const cure =
     'If that is not intended, correct it at the source of the prices; wattpost check has details.';

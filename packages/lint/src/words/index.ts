@@ -1,10 +1,14 @@
-export type {
-  CodeValues,
-  DoubtfulPrice,
-  FindingCode,
-  FindingValues,
-  PeriodValues,
-  PriceComponents,
-  PricedPart,
-} from './findingValues.ts';
-export { findingMessage, periodIn, sentenceOf } from './sentences.ts';
+export {
+  findingMessage,
+  notices,
+  sentenceOf,
+  type FindingValues,
+  type NoticeValues,
+} from './sentences.ts';
+export {
+  periodIn,
+  type DoubtfulPrice,
+  type PeriodValues,
+  type PriceComponents,
+  type PricedPart,
+} from './texts.ts';

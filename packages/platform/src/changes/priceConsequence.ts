@@ -15,7 +15,7 @@ import {
   type SiteCostRate,
 } from '@wattpost/contract/wire';
 import type { PricePlan } from '@wattpost/engine';
-import { lintBundle, lintChange, type FindingSubject } from '@wattpost/lint';
+import { lintBundle, lintChange, type BundleFinding } from '@wattpost/lint';
 import {
   compareBundles,
   comparisonEnd,
@@ -98,19 +98,6 @@ function plansIn(bundle: StationPrices, other: StationPrices, zones: OwnZones): 
 
 const bySeverity = { price: 0, warning: 1, info: 2 };
 
-function subjectOnWire(subject: FindingSubject): PriceFindingWire['subject'] {
-  switch (subject.kind) {
-    case 'bundle':
-      return { kind: 'bundle', uuid: null, name: null };
-    case 'station':
-      return { kind: 'station', uuid: subject.stationUuid, name: subject.name };
-    case 'rate':
-      return { kind: 'rate', uuid: subject.rateUuid, name: subject.name };
-    case 'entry':
-      return { kind: 'entry', uuid: subject.entryUuid, name: subject.name };
-  }
-}
-
 /** Codes of `lintChange` that are no reason to doubt a price. */
 const aboutSchedules: ReadonlySet<string> = new Set(['short_gap']);
 
@@ -121,15 +108,13 @@ function findingsOf(
   plansOf: { readonly before: PlanOf; readonly after: PlanOf },
   { nowMs, zones }: ComparisonWorld,
 ): readonly PriceFindingWire[] {
-  const found = (bundle: StationPrices, planOf: PlanOf): readonly Finding[] => {
+  const found = (bundle: StationPrices, planOf: PlanOf): readonly BundleFinding[] => {
     const { diagnostics, notices } = lintBundle(bundle, nowMs, planOf, undefined, zones);
     return [...notices, ...diagnostics];
   };
   // Names, which messages have, may change.
-  const keyOf = ({ code, subject }: Finding): string => {
-    const { kind, uuid } = subjectOnWire(subject);
-    return JSON.stringify([code, kind, uuid]);
-  };
+  const keyOf = ({ code, subject }: BundleFinding): string =>
+    JSON.stringify([code, subject.kind, subject.uuid]);
   const known = new Set(found(before, plansOf.before).map(keyOf));
   const ofPrices = lintChange(before, after, { nowMs, plansOf, own: zones }).filter(
     ({ code }) => !aboutSchedules.has(code),
@@ -146,17 +131,10 @@ function findingsOf(
     ...others,
   ];
   return all
-    .map(({ severity, code, subject, message }) => {
-      return { severity, code, subject: subjectOnWire(subject), message };
+    .map(({ severity, code, subject: { kind, uuid, name }, message }) => {
+      return { severity, code, subject: { kind, uuid, name }, message };
     })
     .sort((a, b) => bySeverity[a.severity] - bySeverity[b.severity]);
-}
-
-interface Finding {
-  readonly severity: 'warning' | 'info';
-  readonly code: string;
-  readonly subject: FindingSubject;
-  readonly message: string;
 }
 
 /** What a change of prices makes of the prices from now on. */

@@ -13,7 +13,6 @@ import {
 } from '@wattpost/engine';
 import {
   exportOcpiTariff,
-  findingProblem,
   type OcpiCalendarExport,
   type OcpiExport,
   type OcpiExportOptions,
@@ -135,7 +134,7 @@ export function tariffFindings(
   );
   const unsaid = ofPrice.filter(({ code }) => !approximations.has(code));
   const isUnsaid = unsaid.length > 0;
-  return { isUnsaid, finding: inOneLine((isUnsaid ? unsaid : ofPrice).map(findingProblem)) };
+  return { isUnsaid, finding: inOneLine(isUnsaid ? unsaid : ofPrice) };
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Problem } from '@wattpost/contract';
-import type { CodedProblem, TableProblemValues } from '@wattpost/exchange';
+import type { Coded } from '@wattpost/engine';
+import type { TableProblemValues } from '@wattpost/exchange';
 
 type None = Readonly<Record<string, never>>;
+
+type CodedProblem = Coded<EditProblemValues> & Pick<Problem, 'path'>;
 
 /** The problems of edits, with their values. */
 export interface EditProblemValues extends TableProblemValues {
@@ -31,7 +34,7 @@ export interface EditProblemValues extends TableProblemValues {
 
 /** A problem of an edit. Paths begin at `$`, the bundle; those of a pasted table are `line 3, column 4`. */
 export type EditProblem =
-  | CodedProblem<EditProblemValues>
+  | CodedProblem
   /** Found by a reader of bundles, directions or tables. */
   | Problem;
 
@@ -49,7 +52,7 @@ export function editFailure<Code extends keyof EditProblemValues>(
   code: Code,
   values: EditProblemValues[Code],
 ): EditResult<never> {
-  return { ok: false, problems: [{ path, code, values } as CodedProblem<EditProblemValues>] };
+  return { ok: false, problems: [{ path, code, values } as CodedProblem] };
 }
 
 /** Maps a value; problems pass through. */

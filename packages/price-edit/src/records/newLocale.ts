@@ -1,11 +1,10 @@
-import type { CodedProblem } from '@wattpost/exchange';
+import type { Problem } from '@wattpost/contract';
+import type { Coded } from '@wattpost/engine';
 import type { EditProblemValues } from '../edit/index.ts';
 
 /** Why texts cannot be added in a locale. */
-export type LocaleProblem = Extract<
-  CodedProblem<EditProblemValues>,
-  { readonly code: 'not_a_locale' | 'locale_taken' }
->;
+export type LocaleProblem = Coded<EditProblemValues, 'not_a_locale' | 'locale_taken'> &
+  Pick<Problem, 'path'>;
 
 /**
  * Why texts cannot be added in a locale, given the existing ones; `null`: they can.

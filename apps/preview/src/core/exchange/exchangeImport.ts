@@ -3,7 +3,7 @@ import {
   readDateList,
   readOcpiTariffs,
   type DateListReading,
-  type Finding,
+  type ExchangeFinding,
   type ImportedTariff,
 } from '@wattpost/exchange';
 import { importedKind, mediumOf, type ChosenFile } from '../workspace/index.ts';
@@ -24,7 +24,7 @@ export type ImportedFile =
       readonly entries: readonly BundleUniqueEntry[];
       readonly separator: string;
       readonly encoding: string;
-      readonly findings: readonly Finding[];
+      readonly findings: readonly ExchangeFinding[];
     }
   /** A part of spot prices. */
   | { readonly kind: 'spot'; readonly part: 'feed' | 'formula' }

@@ -1,5 +1,6 @@
 import type { Bundle, Problem } from '@wattpost/contract';
-import { lintPrices, lintTexts, type TextNotice, type BundleNotice } from '@wattpost/lint';
+import type { Coded } from '@wattpost/engine';
+import { lintPrices, lintTexts, type NoticeValues } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
 import type { ImportedFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';
@@ -106,7 +107,7 @@ export function previewOf(
 /** Findings with what is doubtful about their result, equal sentences once. @param path of their source in the input */
 function withNotices(
   { lines, more }: FindingLines,
-  notices: readonly (BundleNotice | TextNotice)[],
+  notices: readonly Coded<NoticeValues>[],
   path: string,
   locale: string,
 ): FindingLines {

@@ -1,4 +1,5 @@
-import { groupProblems, type Finding, type Severity } from '@wattpost/exchange';
+import type { Severity } from '@wattpost/engine';
+import { groupProblems, type ExchangeFinding } from '@wattpost/exchange';
 import { exchangeText } from '@wattpost/exchange/languages';
 
 /** Findings of one kind, represented by the first. */
@@ -22,7 +23,7 @@ export interface FindingLines {
 const maxKinds = 200;
 
 /** @param locale BCP 47 */
-export function findingLines(findings: readonly Finding[], locale: string): FindingLines {
+export function findingLines(findings: readonly ExchangeFinding[], locale: string): FindingLines {
   const kinds = groupProblems(findings);
   const lines = kinds.slice(0, maxKinds).map(({ first, count }): FindingLine => {
     const { severity, path } = first;

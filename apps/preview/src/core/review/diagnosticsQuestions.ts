@@ -3,7 +3,7 @@ import type { PricePlan } from '@wattpost/engine';
 import {
   lintBundle,
   lintPrices,
-  type BundleDiagnostic,
+  type BundleFinding,
   type BundleNotice,
   type FindingSubject,
 } from '@wattpost/lint';
@@ -11,21 +11,18 @@ import { findingText } from '@wattpost/lint/languages';
 import { coreSay } from '../languages/index.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
-/** A finding for the person responsible for the bundle. */
-export interface BundleFinding {
-  readonly severity: 'warning' | 'info';
-  /** Stable, for programs: as in `wattpost check`. */
-  readonly code: string;
-  /** One sentence for people. */
-  readonly message: string;
+/** A finding for the person responsible for the bundle, in the page's language. */
+export interface ListedFinding extends Pick<
+  BundleFinding,
+  'severity' | 'code' | 'message' | 'subject'
+> {
   /** The name of its subject: a station, a price list, or an entry in quotes. */
   readonly about: string;
-  readonly subject: FindingSubject;
 }
 
 /** All findings, or the first of very many. */
 export interface Findings {
-  readonly findings: readonly BundleFinding[];
+  readonly findings: readonly ListedFinding[];
   readonly count: number;
   readonly warningCount: number;
 }
@@ -95,7 +92,7 @@ function priceNotices(rate: BundleCostRate, path = '$'): BundleNotice[] {
   return notices;
 }
 
-function findingIn(one: BundleDiagnostic | BundleNotice, locale: string): BundleFinding {
+function findingIn(one: BundleFinding, locale: string): ListedFinding {
   const { severity, code, subject } = one;
   return {
     severity,

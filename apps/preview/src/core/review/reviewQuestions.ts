@@ -9,7 +9,7 @@ import {
   type PlanOf,
   type RateChange,
 } from '@wattpost/price-views';
-import { lintChange, type FindingCode } from '@wattpost/lint';
+import { lintChange, type NoticeValues } from '@wattpost/lint';
 import { findingText, periodText } from '@wattpost/lint/languages';
 import { moneyText } from '@wattpost/wording';
 import { priceChangesBetween, type PriceSentences } from './changeSentences.ts';
@@ -123,7 +123,10 @@ export function changesBetween(
 }
 
 /** Findings in the change alone; the others are findings of the bundle, whatever it was before. */
-const changeCodes: ReadonlySet<string> = new Set<FindingCode>(['price_jump', 'entries_lost']);
+const changeCodes: ReadonlySet<string> = new Set<keyof NoticeValues>([
+  'price_jump',
+  'entries_lost',
+]);
 
 /** The plans of a document, compiled once for all questions. */
 export function plansIn(document: OpenDocument): PlanOf {

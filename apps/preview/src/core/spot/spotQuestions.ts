@@ -1,5 +1,10 @@
 import type { Bundle, Problem } from '@wattpost/contract';
-import { lostToSpot, withSpotPrices, type Finding, type SpotPrice } from '@wattpost/exchange';
+import {
+  lostToSpot,
+  withSpotPrices,
+  type ExchangeFinding,
+  type SpotPrice,
+} from '@wattpost/exchange';
 import { recordEdit } from '@wattpost/price-edit';
 import type { EditAnswer } from '../edit/index.ts';
 import { findingLines, type FindingLines } from '../exchange/index.ts';
@@ -111,7 +116,7 @@ type Imported =
       readonly ok: true;
       readonly bundle: Bundle;
       readonly prices: ReadonlyMap<string, readonly SpotPrice[]>;
-      readonly findings: readonly Finding[];
+      readonly findings: readonly ExchangeFinding[];
     }
   | { readonly ok: false; readonly refused: RefusedFiles };
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Edit } from '@wattpost/price-edit';
-import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
+import type { ListedFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
@@ -9,16 +9,16 @@ const maxReported = 2;
 
 /** What the list of findings can do. */
 interface FindingActions {
-  readonly go: (finding: BundleFinding) => void;
+  readonly go: (finding: ListedFinding) => void;
   /** Makes an edit that removes a finding. */
   readonly mend: (edit: Edit) => void;
 }
 
 /** The edit that removes a finding; `null`: a person has to decide. */
-function editOfFinding({ code, subject }: BundleFinding): Edit | null {
+function editOfFinding({ code, subject }: ListedFinding): Edit | null {
   if (code !== 'short_gap' || subject.kind === 'bundle') return null;
   return subject.kind === 'station'
-    ? { kind: 'period_gaps_close', stationUuids: [subject.stationUuid] }
+    ? { kind: 'period_gaps_close', stationUuids: [subject.uuid] }
     : { kind: 'gaps_close', rateUuid: subject.rateUuid };
 }
 
@@ -57,7 +57,7 @@ function listTemplate({ findings, count }: Findings, actions: FindingActions): T
 }
 
 function groupTemplate(
-  group: readonly BundleFinding[],
+  group: readonly ListedFinding[],
   { go, mend }: FindingActions,
 ): TemplateResult | typeof nothing {
   const [first] = group;
@@ -108,7 +108,7 @@ function groupTemplate(
   </li>`;
 }
 
-function messageTemplate({ severity, message }: BundleFinding): TemplateResult {
+function messageTemplate({ severity, message }: ListedFinding): TemplateResult {
   return html`<p class=${severity}>
     <span class="visually-hidden"
       >${words.label(severity === 'warning' ? say('Warning') : say('Remark'))} </span
@@ -117,8 +117,8 @@ function messageTemplate({ severity, message }: BundleFinding): TemplateResult {
 }
 
 /** By subject, in the order of first occurrence. */
-function grouped(findings: readonly BundleFinding[]): Map<string, BundleFinding[]> {
-  const groups = new Map<string, BundleFinding[]>();
+function grouped(findings: readonly ListedFinding[]): Map<string, ListedFinding[]> {
+  const groups = new Map<string, ListedFinding[]>();
   for (const finding of findings) {
     const key = JSON.stringify([finding.about, finding.subject]);
     groups.set(key, [...(groups.get(key) ?? []), finding]);

@@ -1,7 +1,7 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Edit } from '@wattpost/price-edit';
-import type { BundleFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
+import type { ListedFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { Review } from '../../core/review/review.ts';
 import type { ComparisonBase } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
@@ -175,8 +175,14 @@ class ReviewView extends View {
     this.requestUpdate();
   };
 
-  private readonly go = ({ subject }: BundleFinding): void => {
-    if (subject.kind !== 'bundle') this.dispatchEvent(new NavigateEvent(subject));
+  private readonly go = ({ subject }: ListedFinding): void => {
+    if (subject.kind === 'bundle') return;
+    const { kind, uuid } = subject;
+    const target =
+      kind === 'station'
+        ? { kind, stationUuid: uuid }
+        : { kind, rateUuid: subject.rateUuid, entryUuid: uuid };
+    this.dispatchEvent(new NavigateEvent(target));
   };
 
   private readonly mend = (edit: Edit): void => {

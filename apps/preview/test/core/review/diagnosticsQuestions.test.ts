@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample, openText } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
-import type { BundleFinding } from '../../../src/core/review/diagnosticsQuestions.ts';
+import type { ListedFinding } from '../../../src/core/review/diagnosticsQuestions.ts';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
-function findings(workspace: Workspace, at: number = nowMs): readonly BundleFinding[] {
+function findings(workspace: Workspace, at: number = nowMs): readonly ListedFinding[] {
   return answer(workspace, { name: 'diagnostics', request: { nowMs: at } }).answer?.findings ?? [];
 }
 
@@ -79,7 +79,7 @@ describe('findings', () => {
     expect(found[0]?.message).toContain('“Ladesäule [U+202E]1” contains an invisible');
     const rate = turned.edited?.bundle.cost_rates[0];
     const entry = rate?.recurring.find(({ name }) => name.startsWith('Wochenende'));
-    expect(found[1]?.subject).toMatchObject({ rateUuid: rate?.uuid, entryUuid: entry?.uuid });
+    expect(found[1]?.subject).toMatchObject({ rateUuid: rate?.uuid, uuid: entry?.uuid });
   });
 
   it('tell of stations without price or directions, warnings first', () => {

@@ -1,10 +1,11 @@
+import type { Severity } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
-import { findingOf, groupProblems, type Finding, type Severity } from '../../src/values/finding.ts';
+import { findingOf, groupProblems, type ExchangeFinding } from '../../src/words/finding.ts';
 
-const rounded = (path: string, reason: 'block' | 'seconds'): Finding =>
+const rounded = (path: string, reason: 'block' | 'seconds'): ExchangeFinding =>
   findingOf('price', path, 'rounded', { reason });
 
-const unknownKey = (path: string, severity: Severity, key: string): Finding =>
+const unknownKey = (path: string, severity: Severity, key: string): ExchangeFinding =>
   findingOf(severity, path, 'unknown_key', {
     key,
     object: 'tariff',
@@ -12,7 +13,7 @@ const unknownKey = (path: string, severity: Severity, key: string): Finding =>
     isPriced: false,
   });
 
-const step = (path: string, length: number): Finding =>
+const step = (path: string, length: number): ExchangeFinding =>
   findingOf('warning', path, 'step_size', { step: length });
 
 describe('findings of one kind', () => {

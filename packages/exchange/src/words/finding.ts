@@ -1,22 +1,18 @@
 import { rebased } from '@wattpost/contract';
-import type { CodedProblem } from './codedProblem.ts';
-import type { ExchangeCode, ExchangeValues } from './findingValues.ts';
+import type { CodedFinding, Severity } from '@wattpost/engine';
+import type { ExchangeValues } from '../values/index.ts';
+import { exchangeMessage } from './sentences.ts';
 
 /**
- * The effect of a finding on prices. `info`: none. `warning`: prices per unit are equal, something
- * else differs (a text, how started units are billed). `price`: a price differs at some time.
+ * Something that one format expresses and the other cannot; nothing is dropped without one. `@wattpost/exchange/languages` writes its sentence in other languages.
+ *
+ * Severity `warning`: prices per unit are equal, something else differs (a text, how started units are billed).
  */
-export type Severity = 'info' | 'warning' | 'price';
-
-/**
- * Something that one format expresses and the other cannot; nothing is dropped without one. `exchangeMessage` and
- * `@wattpost/exchange/languages` write its sentence.
- */
-export type Finding = CodedProblem<ExchangeValues> & { readonly severity: Severity };
+export type ExchangeFinding = CodedFinding<ExchangeValues>;
 
 /** The differences between two formats, with paths in the input. */
 export interface Differences {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ExchangeFinding[];
   /** Whether no finding is about a price. */
   readonly pricesAreTheSame: boolean;
   /** Whether no finding is about billing in steps; if one is, sessions may cost more or less. */
@@ -24,28 +20,29 @@ export interface Differences {
 }
 
 /** Findings about billing in steps. */
-const aboutSteps: ReadonlySet<ExchangeCode> = new Set([
+const aboutSteps: ReadonlySet<keyof ExchangeValues> = new Set([
   'step_size',
   'step_size_needs_policy',
   'step_size_dropped',
 ]);
 
 /** A finding of a code with its values. */
-export function findingOf<Code extends ExchangeCode>(
+export function findingOf<Code extends keyof ExchangeValues>(
   severity: Severity,
   path: string,
   code: Code,
   values: ExchangeValues[Code],
-): Finding {
-  return { path, code, values, severity } as Finding;
+): ExchangeFinding {
+  const message = exchangeMessage({ code, values });
+  return { path, code, message, severity, values } as ExchangeFinding;
 }
 
 /** Collects findings, without duplicates at one place. */
 export class Findings {
-  readonly #list: Finding[] = [];
+  readonly #list: ExchangeFinding[] = [];
   readonly #seen = new Set<string>();
 
-  add<Code extends ExchangeCode>(
+  add<Code extends keyof ExchangeValues>(
     severity: Severity,
     path: string,
     code: Code,
@@ -54,7 +51,7 @@ export class Findings {
     this.addAll([findingOf(severity, path, code, values)]);
   }
 
-  addAll(findings: readonly Finding[]): void {
+  addAll(findings: readonly ExchangeFinding[]): void {
     for (const finding of findings) {
       const key = `${finding.path} ${finding.code}`;
       if (this.#seen.has(key)) continue;
@@ -64,12 +61,12 @@ export class Findings {
   }
 
   /** Adds findings about a part of the input or output; their paths start at `$`, which is at `path`. */
-  addAt(path: string, findings: readonly Finding[]): void {
+  addAt(path: string, findings: readonly ExchangeFinding[]): void {
     this.addAll(rebased(findings, path));
   }
 
   /** All of them, those about prices first. */
-  list(): readonly Finding[] {
+  list(): readonly ExchangeFinding[] {
     const rank = { price: 0, warning: 1, info: 2 } as const;
     return [...this.#list].sort((a, b) => rank[a.severity] - rank[b.severity]);
   }
