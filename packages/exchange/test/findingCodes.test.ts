@@ -273,6 +273,7 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
       { min_price: { excl_vat: 1 }, max_price: {} },
     ).findings,
   () => imported([element({}, { ...energy, vat: 20 })], { tax_included: 'N/A' }).findings,
+  () => imported([element({}, { ...energy, vat: 0.19 })], { tax_included: 'NO' }).findings,
   () => imported([always], { tax_included: 'NO' }).findings,
   () => imported([always], { tax_included: 'YES' }, { version: '2.2.1' }).findings,
   () =>
