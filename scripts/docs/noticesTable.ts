@@ -56,6 +56,7 @@ export function noticesPageText(): string {
 For authors of price bundles, and for programs that read their codes: everything that is reported of a valid bundle.
 \`wattpost check\`, \`wattpost kiosk check\`, the preview, imports and writes of prices to a server report the same.
 \`npm run docs\` writes this page from the sources; change them there ([a notice](changing.md#a-notice)).
+[check](cli.md#check) explains short gaps and the bounds of plausible prices.
 
 ## Of a bundle or its change
 

@@ -11,7 +11,7 @@ import {
 
 /**
  * The notices of bundles, by code: severity, values and sentence. Names, instants and local times are as in the
- * bundle. The first paragraph of each comment is the notice's line in docs/notices.md.
+ * bundle. The first paragraph of each comment is the line of the notice in the documentation.
  */
 export const bundleNotices = {
   /** The bundle has ended by this clock. */

@@ -26,7 +26,7 @@ export interface GapValues<Time> {
 /** The notices of schedules and prices, and of their changes, like `bundleNotices`. */
 export const priceNotices = {
   /**
-   * Two entries, or two periods, have a [gap](cli.md#short-gaps) of less than two minutes.
+   * Two entries, or two periods, have a gap of less than two minutes.
    *
    * A gap of less than two minutes between two entries, or two periods with the names of their cost rates (`null`:
    * the price is unknown). `from` and `until`: minutes of week (R1), or local times. `count`: such gaps between
@@ -84,7 +84,7 @@ export const priceNotices = {
     },
   ),
   /**
-   * A price is far above or below what anybody charges: [bounds](cli.md#implausible-prices).
+   * A price is far above or below what anybody charges in its currency.
    *
    * Amounts of one component; `bound` is the last plausible one, in `currency`.
    */
