@@ -1,6 +1,7 @@
 import type { Problem } from '@wattpost/contract';
 import { dateAt, exact } from '@wattpost/engine';
 import { findingOf } from '../words/index.ts';
+import { maxSpotPrice } from './jsonIntervals.ts';
 import {
   type SpotInterval,
   type SpotReading,
@@ -13,9 +14,6 @@ import {
 } from './spotSeries.ts';
 
 const lengthsMs: ReadonlySet<number> = new Set(resolutions.values());
-
-/** Largest amount per MWh; the harmonised limits of the market are far below it in every currency. */
-const maxPrice = 100_000_000;
 
 /** Reads the response of energy-charts.info: parallel lists of seconds and of prices. It states no zone. */
 export function readEnergyCharts(json: unknown): SpotReading {
@@ -62,11 +60,11 @@ function pointOf(second: unknown, price: unknown, at: number, problems: Problem[
     return { fromMs: 0, price: '0' };
   }
   const fromMs = second * 1000;
-  if (typeof price !== 'number' || Math.abs(price) > maxPrice) {
+  if (typeof price !== 'number' || Math.abs(price) > maxSpotPrice) {
     const isMissing = price === null;
     const message = isMissing
       ? `There is no price at ${shortInstant(fromMs)}.`
-      : `Expected a price per MWh, a number up to ${maxPrice}.`;
+      : `Expected a price per MWh, a number up to ${maxSpotPrice}.`;
     const code = isMissing ? 'missing_interval' : 'not_a_price';
     problems.push({ path: `$.price[${at}]`, code, message });
     return { fromMs, price: '0' };

@@ -1,8 +1,10 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import { decodeUtf8, readJson } from '@wattpost/contract';
+import { readAwattar } from './readAwattar.ts';
+import { readNordPool } from './readNordPool.ts';
 import { readEnergyCharts } from './readEnergyCharts.ts';
 import { readEntsoe } from './readEntsoe.ts';
-import { type SpotFeedName, spotFeeds } from './spotFeeds.ts';
+import { type SpotFeedName, otherFeeds, spotFeeds } from './spotFeeds.ts';
 import { type SpotReading, maxSpotBytes, notSpot, unread } from './spotSeries.ts';
 import { localName, readXml } from './xmlTree.ts';
 
@@ -11,6 +13,8 @@ const xmlReaders: Readonly<Record<SpotFeedName<'XML'>, (root: XmlElement) => Spo
 };
 
 const jsonReaders: Readonly<Record<SpotFeedName<'JSON'>, (json: unknown) => SpotReading>> = {
+  aWATTar: readAwattar,
+  'Nord Pool': readNordPool,
   'energy-charts.info': readEnergyCharts,
 };
 
@@ -24,11 +28,12 @@ function readXmlFeed(text: string): SpotReading {
 
 function readJsonFeed(text: string): SpotReading {
   const json = readJson(text);
+  if (!json.ok && otherFeeds.some(({ isMine }) => isMine(text))) return notSpot(text);
   if (!json.ok) return { ok: false, problems: [json.problem] };
   if (json.losses.length > 0) return { ok: false, problems: json.losses };
   const { value } = json;
   const feed = spotFeeds.filter((one) => one.medium === 'JSON').find((one) => one.isMine(value));
-  return feed === undefined ? notSpot() : jsonReaders[feed.name](value);
+  return feed === undefined ? notSpot(value) : jsonReaders[feed.name](value);
 }
 
 /**

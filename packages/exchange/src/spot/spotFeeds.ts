@@ -31,6 +31,22 @@ export const spotFeeds = [
       root === 'Publication_MarketDocument' || root === 'Acknowledgement_MarketDocument',
   },
   {
+    name: 'aWATTar',
+    address: 'https://www.awattar.at',
+    medium: 'JSON',
+    form: 'JSON with marketprice',
+    states: 'zone, currency, unit',
+    isMine: (json) => has('data')(json) && has('object')(json),
+  },
+  {
+    name: 'Nord Pool',
+    address: 'https://data.nordpoolgroup.com',
+    medium: 'JSON',
+    form: 'JSON with multiAreaEntries, of one area',
+    states: 'zone, currency',
+    isMine: has('multiAreaEntries'),
+  },
+  {
     name: 'energy-charts.info',
     address: 'https://energy-charts.info',
     medium: 'JSON',
@@ -39,6 +55,31 @@ export const spotFeeds = [
     isMine: has('unix_seconds'),
   },
 ] as const satisfies readonly SpotFeed[];
+
+/** Feeds that are not read, since they lack what a price needs: the feed to use instead. */
+export const otherFeeds = [
+  {
+    name: 'Tibber',
+    lacks: 'its prices are for consumers, with tax and charges',
+    instead: 'ENTSO-E',
+    isMine: (json) => has('data')(json) && has('viewer')((json as { data: unknown }).data),
+  },
+  {
+    name: 'SMARD',
+    lacks: 'it states neither unit nor currency',
+    instead: 'energy-charts.info',
+    isMine: (json) => has('meta_data')(json) && has('series')(json),
+  },
+  {
+    name: 'OMIE',
+    lacks: 'it counts the hours of a local day',
+    instead: 'ENTSO-E',
+    isMine: (text) => typeof text === 'string' && text.startsWith('MARGINALPDBC'),
+  },
+] as const satisfies readonly (Pick<SpotFeed, 'name' | 'isMine'> & {
+  readonly lacks: string;
+  readonly instead: (typeof spotFeeds)[number]['name'];
+})[];
 
 /** The names of the feeds of a medium. */
 export type SpotFeedName<Of extends Medium> = Extract<

@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import type { ExchangeFinding } from '../words/index.ts';
-import { spotFeedList } from './spotFeeds.ts';
+import { otherFeeds, spotFeedList } from './spotFeeds.ts';
 
 /** A price of the day-ahead market from one instant to another. */
 export interface SpotInterval {
@@ -53,8 +53,17 @@ export function unread(path: string, code: string, message: string): SpotReading
   return { ok: false, problems: [{ path, code, message }] };
 }
 
-/** A file that no feed has. */
-export function notSpot(): SpotReading & { ok: false } {
+/** A file that no feed has. @param content a JSON value, or a text */
+export function notSpot(content?: unknown): SpotReading & { ok: false } {
+  const other = otherFeeds.find(({ isMine }) => isMine(content));
+  if (other !== undefined) {
+    const { name, lacks, instead } = other;
+    return unread(
+      '$',
+      'other_feed',
+      `This is a file of ${name}: ${lacks}. Use ${instead} instead.`,
+    );
+  }
   return unread('$', 'not_spot', `Expected day-ahead prices of ${spotFeedList()}.`);
 }
 
