@@ -15,7 +15,7 @@ export function readAwattar(json: unknown): SpotReading {
   const [unit] = units;
   const currency = /^([A-Z]{3}) ?\/ ?MWH$/.exec(String(unit).toUpperCase())?.[1];
   if (units.size > 0 && (units.size > 1 || currency === undefined)) {
-    const found = [...units].slice(0, 2).map((one) => JSON.stringify(one)?.slice(0, 60));
+    const found = [...units].slice(0, 2).map((one) => JSON.stringify(one).slice(0, 60));
     const message = `Expected the unit "Eur/MWh" at every price, found ${found.join(' and ')}.`;
     return unread('$.data', 'other_unit', message);
   }
