@@ -89,7 +89,13 @@ it('a member of a bundle, added as docs/changing.md says, is read, documented, s
 });
 
 it('a feed, added as docs/changing.md says, is read, named in refusal and docs, and accepted by the page', async () => {
-  const day = JSON.stringify({ first_hour: '2026-11-26T23:00:00Z', eur_per_mwh: [84.28, -3] });
+  const times = ['2026-11-26T23:00:00Z', '2026-11-27T00:00:00Z', '2026-11-27T01:00:00Z'];
+  const example_prices = [84.28, -3].map((eur_per_mwh, at) => ({
+    start: times[at],
+    end: times[at + 1],
+    eur_per_mwh,
+  }));
+  const day = JSON.stringify({ example_prices });
   const args = ['Example Exchange', day];
   expect(await runWithExample('A feed of spot prices', scripts.feed, args)).toEqual({
     prices: ['84.28', '-3'],
