@@ -129,7 +129,15 @@ const plain: ReadonlySet<string> = new Set([
   ...['listedProblems', 'maxProblems', 'maxPublicPowerKw'],
   ...['dateAt', 'dateOfDay', 'dayOfDate', 'plusDays', 'startOfDate', 'weekdayOfDay'],
   ...['readLocalSecond', 'readTimeOfDay', 'writeLocalSecond', 'weekSpansMeet', 'writeEntryEnd'],
-  ...['nextPriceChange', 'priceKey', 'amountText', 'toEpochMs', 'watch', 'watchAnswers'],
+  ...[
+    'likelyTaxPercent',
+    'nextPriceChange',
+    'priceKey',
+    'amountText',
+    'toEpochMs',
+    'watch',
+    'watchAnswers',
+  ],
   ...['toldPrice', 'statedPrice', 'askedWeekSpan', 'exact'],
 ]);
 
