@@ -178,7 +178,7 @@ describe('calendarOfTariffs', () => {
   it('takes an end when the next one begins as it is', () => {
     const calendar = following('2026-12-31T23:00:00Z');
     expect(listed(calendar)).toEqual([[0.4], [0.5, '2027-01-01T00:00:00', null]]);
-    expect(calendar?.findings).toMatchObject([]);
+    expect(calendar?.findings).toEqual([]);
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe('a tariff with the option periods', () => {
     expect([calendar?.usual?.tax?.percent, calendar?.periods[0]?.rate?.tax?.percent]).toEqual([
       19, 21,
     ]);
-    expect(calendar?.findings).toMatchObject([]);
+    expect(calendar?.findings).toEqual([]);
   });
 
   it('says no tax where one time has several', () => {
