@@ -11,6 +11,7 @@ export default defineConfig({
     // Several processes start in a test, on a machine that may be busy.
     testTimeout: 900_000,
     hookTimeout: 900_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 });

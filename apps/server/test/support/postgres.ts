@@ -281,7 +281,8 @@ async function startIn(
     async kill(signal) {
       await admin.end();
       server.kill(signal);
-      await ended();
+      // Not only until 'exit': its processes go on answering for a moment, and hold its standard error open.
+      await once(server, 'close');
     },
     async restart() {
       for (const startMs = performance.now(); ;) {
