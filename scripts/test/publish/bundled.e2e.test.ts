@@ -19,7 +19,7 @@ const imports = [
   ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 34],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],
   ['the client', `export { createClient } from '@wattpost/client';`, 73],
-  ['all of the client', `export * from '@wattpost/client';`, 89],
+  ['all of the client', `export * from '@wattpost/client';`, 90],
 ] as const;
 
 /** Everything that a page could use, once. */
