@@ -26,6 +26,19 @@ interface Stated {
 
 type UnknownEntry = Readonly<Record<string, unknown>>;
 
+/** Why a list of prices cannot be read as a whole: it is empty, or too long. */
+export function sizeProblem(
+  { length }: readonly unknown[],
+  path: string,
+): (SpotReading & { ok: false }) | undefined {
+  if (length === 0) {
+    const message = 'The feed has no prices. They are published at about 13:00 for the next day.';
+    return unread(path, 'no_data', message);
+  }
+  if (length <= maxSpotIntervals) return undefined;
+  return unread(path, 'too_large', `Expected at most ${maxSpotIntervals} prices, found ${length}.`);
+}
+
 /** Reads a list of intervals that state their start, their end and their price; all problems, with paths. */
 export function readIntervals(
   list: unknown,
@@ -35,14 +48,8 @@ export function readIntervals(
   | { readonly ok: true; readonly intervals: readonly SpotInterval[] }
   | (SpotReading & { ok: false }) {
   if (!Array.isArray(list)) return notSpot();
-  if (list.length === 0) {
-    const message = 'The feed has no prices. They are published at about 13:00 for the next day.';
-    return unread(path, 'no_data', message);
-  }
-  if (list.length > maxSpotIntervals) {
-    const message = `Expected at most ${maxSpotIntervals} prices, found ${list.length}.`;
-    return unread(path, 'too_large', message);
-  }
+  const wrongSize = sizeProblem(list, path);
+  if (wrongSize !== undefined) return wrongSize;
   const problems: Problem[] = [];
   const intervals = list.flatMap((entry: unknown, at) => {
     const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);

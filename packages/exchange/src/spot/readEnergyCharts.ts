@@ -1,12 +1,11 @@
 import type { Problem } from '@wattpost/contract';
 import { dateAt, exact } from '@wattpost/engine';
 import { findingOf } from '../words/index.ts';
-import { maxSpotPrice } from './jsonIntervals.ts';
+import { maxSpotPrice, sizeProblem } from './jsonIntervals.ts';
 import {
   type SpotInterval,
   type SpotReading,
   marketZone,
-  maxSpotIntervals,
   notSpot,
   resolutions,
   shortInstant,
@@ -28,14 +27,8 @@ export function readEnergyCharts(json: unknown): SpotReading {
     const message = `Expected as many prices as instants (${seconds.length}), found ${prices.length}.`;
     return unread('$.price', 'missing_interval', message);
   }
-  if (seconds.length === 0) {
-    const message = 'The feed has no prices. They are published at about 13:00 for the next day.';
-    return unread('$.unix_seconds', 'no_data', message);
-  }
-  if (seconds.length > maxSpotIntervals) {
-    const message = `Expected at most ${maxSpotIntervals} prices, found ${seconds.length}.`;
-    return unread('$.unix_seconds', 'too_large', message);
-  }
+  const wrongSize = sizeProblem(seconds, '$.unix_seconds');
+  if (wrongSize !== undefined) return wrongSize;
   const problems: Problem[] = [];
   const points = seconds.map((second: unknown, at) => pointOf(second, prices[at], at, problems));
   if (problems.length > 0) return { ok: false, problems };
