@@ -1,4 +1,5 @@
-export type { ExchangeValues, ListedPrice } from './values/findingValues.ts';
+export type { ListedPrice } from './words/listSentences.ts';
+export type { ExchangeValues } from './words/sentences.ts';
 export {
   groupProblems,
   type Differences,

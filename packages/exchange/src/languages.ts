@@ -6,8 +6,7 @@ import italian from './messages/it.json' with { type: 'json' };
 import dutch from './messages/nl.json' with { type: 'json' };
 import swedish from './messages/sv.json' with { type: 'json' };
 import type { Coded } from '@wattpost/engine';
-import type { ExchangeValues } from './values/index.ts';
-import { exchangeSentence } from './words/index.ts';
+import { exchangeSentence, type ExchangeValues } from './words/index.ts';
 
 const sayIn: (locale: string) => Say = sayingIn({
   de: german,

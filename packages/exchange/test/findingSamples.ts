@@ -1,5 +1,5 @@
 import type { Coded } from '@wattpost/engine';
-import type { ExchangeValues, ListedPrice } from '../src/values/index.ts';
+import type { ExchangeValues, ListedPrice } from '../src/words/index.ts';
 
 const intervals = {
   energy: [{ uuid: null, unit: 1000, price: 0.31 }],

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exchangeText } from '../src/languages.ts';
 import type { Coded } from '@wattpost/engine';
-import type { ExchangeValues } from '../src/values/index.ts';
-import { exchangeMessage } from '../src/words/index.ts';
+import { exchangeMessage, type ExchangeValues } from '../src/words/index.ts';
 import { findings, instant, local, prices } from './findingSamples.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'sv'];

@@ -152,7 +152,7 @@ function contradictions(
       slackShare * Math.max(energyKwh, totalEnergyKwh),
     );
     const severity = energyGapKwh > rounding ? 'price' : 'warning';
-    findings.push(findingOf(severity, `${cdr.path}.total_energy`, 'energy_disagrees', values));
+    findings.push(findingOf(`${cdr.path}.total_energy`, 'energy_disagrees', values, severity));
   }
   for (const [index, period] of cdr.periods.entries()) {
     const { path, startMs } = period;
@@ -161,13 +161,13 @@ function contradictions(
     const statedMs = ((period.timeHours ?? 0) + (period.parkingHours ?? 0)) * msPerHour;
     if (Math.abs(lengthMs - statedMs) <= slackMs) continue;
     const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
-    findings.push(findingOf('warning', path, 'time_disagrees', { reason: 'period', ...lengths }));
+    findings.push(findingOf(path, 'time_disagrees', { reason: 'period', ...lengths }, 'warning'));
   }
   const before = (cdr.periods[0]?.startMs ?? cdr.startMs) - cdr.startMs;
   if (before > slackMs) {
     const path = `${cdr.path}.start_date_time`;
     const values = { minutes: inMinutes(before) };
-    findings.push(findingOf('warning', path, 'time_without_period', values));
+    findings.push(findingOf(path, 'time_without_period', values));
   }
   const lengthMs = cdr.endMs - cdr.startMs;
   const isOneOf = (statedMs: number, ...possibleMs: readonly number[]): boolean =>
@@ -183,7 +183,7 @@ function contradictions(
       const path = `${cdr.path}.total_time`;
       const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
       const values = { reason: 'session', ...lengths } as const;
-      findings.push(findingOf('price', path, 'time_disagrees', values));
+      findings.push(findingOf(path, 'time_disagrees', values));
     }
   }
   if (totalParkingHours !== null) {
@@ -196,13 +196,13 @@ function contradictions(
         Number.isNaN(parkedMs) || parkingHours === null ? restMs : parkedMs,
       );
       const values = { reason: 'parking', minutes, stated: inMinutes(statedMs) } as const;
-      findings.push(findingOf('price', path, 'time_disagrees', values));
+      findings.push(findingOf(path, 'time_disagrees', values));
     }
   }
   const energyWh = Math.max(energyKwh ?? 0, totalEnergyKwh) * 1000;
   const power = impossiblePower(energyWh, chargedMs, maxPowerKw);
   if (power !== undefined) {
-    findings.push(findingOf('price', `${cdr.path}.total_energy`, 'power_impossible', power));
+    findings.push(findingOf(`${cdr.path}.total_energy`, 'power_impossible', power));
   }
   return findings;
 }

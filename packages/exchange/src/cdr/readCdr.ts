@@ -183,7 +183,7 @@ function unknownDimension(type: string, path: string): ExchangeFinding {
   const name = type.slice(0, maxNameLength);
   const letters = name.toUpperCase().replace(/[^A-Z]+/g, '_');
   const meant = nearestName(letters, dimensionTypes.split(' '), Math.max(1, letters.length / 4));
-  return findingOf('warning', path, 'unknown_dimension', { name, meant: meant ?? null });
+  return findingOf(path, 'unknown_dimension', { name, meant: meant ?? null });
 }
 
 function readVolumes(place: JsonPlace, findings: ExchangeFinding[]): Volumes {
@@ -242,10 +242,10 @@ function ordered(
     const at = Math.min(Math.max(period.startMs, startMs), endMs);
     if (at !== period.startMs) {
       const reason = at === startMs ? 'before' : 'after';
-      note(findings, () => findingOf('warning', path, 'outside_session', { reason }));
+      note(findings, () => findingOf(path, 'outside_session', { reason }));
     }
     if (period.startMs < before) {
-      note(findings, () => findingOf('warning', path, 'not_in_order', {}));
+      note(findings, () => findingOf(path, 'not_in_order', {}));
     }
     before = Math.max(before, period.startMs);
     return { ...period, startMs: at };

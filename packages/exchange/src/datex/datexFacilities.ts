@@ -161,21 +161,21 @@ function publishedPower(
 ): number | undefined {
   const power = powerOf(station);
   if (power === undefined) {
-    findings.add('price', path, 'station_left_out', {});
+    findings.add(path, 'station_left_out', {});
     return undefined;
   }
   if (station.geolocation === null) {
-    findings.add('warning', path, 'no_coordinates', {});
+    findings.add(path, 'no_coordinates', {});
   }
   if (station.plugs.length === 0) {
-    findings.add('warning', path, 'no_connectors', {});
+    findings.add(path, 'no_connectors', {});
   }
   if (station.plugs.some((plug) => currentOf(plug) === undefined)) {
-    findings.add('warning', path, 'current_unknown', {});
+    findings.add(path, 'current_unknown', {});
   }
   const evseId = operator === undefined ? undefined : foreignEvseId(station.plugs, operator);
   if (operator !== undefined && evseId !== undefined) {
-    findings.add('warning', path, 'foreign_evse', { evseId, operator });
+    findings.add(path, 'foreign_evse', { evseId, operator });
   }
   return power;
 }

@@ -8,8 +8,7 @@ import {
   type Coded,
 } from '@wattpost/engine';
 import { priceText } from '@wattpost/wording';
-import type { ExchangeValues } from '../values/index.ts';
-import type { Findings } from '../words/index.ts';
+import type { ExchangeValues, Findings } from '../words/index.ts';
 import type { DatexPrice, DatexPriceType } from './datexRecords.ts';
 import { textIn } from './datexText.ts';
 
@@ -186,14 +185,14 @@ export function writePrice(
     parts.push({ code: 'idle_not_told', values: {} });
   }
   const unsupported = parts.filter(isUnsupported);
-  for (const { code, values } of unsupported) findings.add('price', path, code, values);
+  for (const { code, values } of unsupported) findings.add(path, code, values);
   const inWords = (some: readonly Part[]): boolean =>
     some.some((each) => !isUnsupported(each) && each.additionalInformation !== undefined);
   if (inWords(idle)) {
-    findings.add('warning', path, 'idle_in_words', {});
+    findings.add(path, 'idle_in_words', {});
   }
   if (inWords(fees)) {
-    findings.add('warning', path, 'fee_in_words', {});
+    findings.add(path, 'fee_in_words', {});
   }
   if (unsupported.length === 0) {
     const prices = parts.flatMap((each) => (isUnsupported(each) ? [] : [{ ...each, ...taxed }]));

@@ -252,13 +252,13 @@ export class DatexRates {
     const inRate = pricePaths(rate);
     const { currency, tax = null } = rate;
     if (tax === null) {
-      this.#findings.add('info', `${path}.tax`, 'tax_not_stated', {
+      this.#findings.add(`${path}.tax`, 'tax_not_stated', {
         reason: 'listed_with_tax',
       });
     }
     const { minTotal = null, maxTotal = null } = limits ?? {};
     if (tax?.included === false && (maxTotal ?? minTotal) !== null) {
-      this.#findings.add('warning', path, 'limit_with_tax', {});
+      this.#findings.add(path, 'limit_with_tax', {});
     }
     return {
       writing: { currency, tax, language: this.#language, limitsWithRate: limits !== undefined },
@@ -286,7 +286,7 @@ export class DatexRates {
 
   #writeAt(price: ActivePrice, path: string, writing: DatexPriceWriting): PublishedPrice {
     if (price.intervals !== null) return writePrice(price.intervals, path, writing, this.#findings);
-    this.#findings.add('price', path, 'unknown_price', { reason: 'datex' });
+    this.#findings.add(path, 'unknown_price', { reason: 'datex' });
     return { prices: [], words: priceText(price, writing) };
   }
 

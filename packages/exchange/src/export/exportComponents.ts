@@ -58,11 +58,11 @@ function written(value: exact.Fraction, path: string, findings: Findings): numbe
   const number = exactNumber(value);
   const inPlaces = roundedNumber(value, ocpiPlaces);
   if (number === undefined) {
-    findings.add('price', path, 'rounded', { reason: 'ocpi_price', places: ocpiPlaces });
+    findings.add(path, 'rounded', { reason: 'ocpi_price', places: ocpiPlaces });
     return inPlaces;
   }
   if (number !== inPlaces) {
-    findings.add('warning', path, 'many_places', { places: ocpiPlaces });
+    findings.add(path, 'many_places', { places: ocpiPlaces });
   }
   return number;
 }
@@ -78,10 +78,10 @@ function component(
 
 function stepOf(step: number, isOnly: boolean, path: string, findings: Findings): number {
   if (Number.isInteger(step) && isOnly) {
-    if (step > 1) findings.add('warning', path, 'step_size', { step });
+    if (step > 1) findings.add(path, 'step_size', { step });
     return step;
   }
-  findings.add('warning', path, 'step_size_dropped', {
+  findings.add(path, 'step_size_dropped', {
     reason: isOnly ? 'not_whole' : 'several_units',
   });
   return 1;
@@ -113,7 +113,7 @@ function listParts(
     const step = isStepped ? stepOf(exact.toNumber(steps), isOnly, place, findings) : 1;
     const until = exact.add(from, steps);
     if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
-      findings.add('price', place, 'rounded', { reason: 'seconds' });
+      findings.add(place, 'rounded', { reason: 'seconds' });
     }
     const conditions = {
       ...(index === 0 ? {} : { [bounds[0]]: boundAt(from) }),
@@ -136,7 +136,7 @@ function feeParts(
   const price = written(divide(decimalOf(fee.amount), writing.taxDivisor), place, findings);
   const seconds = fee.grace_period ?? 0;
   const wh = fee.energy_threshold ?? 0;
-  if (!Number.isInteger(seconds)) findings.add('price', place, 'rounded', { reason: 'seconds' });
+  if (!Number.isInteger(seconds)) findings.add(place, 'rounded', { reason: 'seconds' });
   const conditions = {
     ...(wh > 0 ? { min_kwh: exact.toNumber(divide(decimalOf(wh), decimalOf(1000))) } : {}),
     ...(seconds > 0 ? { min_duration: Math.round(seconds) } : {}),
@@ -157,7 +157,7 @@ function idleList(
   findings: Findings,
 ): readonly PriceInterval[] {
   if (idle === undefined || idle.length < 2) return idle ?? time;
-  findings.add('price', `${path}.idle`, 'idle_blocks', { reason: 'last_written' });
+  findings.add(`${path}.idle`, 'idle_blocks', { reason: 'last_written' });
   return idle.slice(-1);
 }
 

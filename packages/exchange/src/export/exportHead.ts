@@ -21,15 +21,20 @@ function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undef
   const limits = first?.limits;
   const texts = new Set(prices.map((price) => JSON.stringify(price.limits)));
   if (texts.size > 1) {
-    findings.add('price', '$', 'limits_differ', { reason: 'tariff' });
+    findings.add('$', 'limits_differ', { reason: 'tariff' });
     return undefined;
   }
   for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
     if ((limits?.[key] ?? null) === null) continue;
-    findings.add('price', `$.intervals.limits.${key}`, 'no_place', {
-      reason: 'part_limit',
-      format: 'OCPI',
-    });
+    findings.add(
+      `$.intervals.limits.${key}`,
+      'no_place',
+      {
+        reason: 'part_limit',
+        format: 'OCPI',
+      },
+      'price',
+    );
   }
   return limits;
 }
@@ -47,7 +52,7 @@ function priceLimit(
   const gross = tax?.included === false ? exact.multiply(listed, factor) : listed;
   const inPlaces = roundedNumber(net, 4);
   if (exactNumber(net) !== inPlaces) {
-    findings.add('warning', '$', 'limit_rounded', {});
+    findings.add('$', 'limit_rounded', {});
   }
   const withTax = tax === null ? undefined : nearestNumber(gross);
   return version === '2.3.0'

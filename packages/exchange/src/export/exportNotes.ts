@@ -8,9 +8,9 @@ export function noteEntriesAndTax(rate: BundleCostRate, findings: Findings): voi
     rate.dynamic_pricing === 1 || rate.dynamic_pricing === 2 ? [other] : ['recurring', 'unique'];
   for (const key of ignored as ('recurring' | 'unique')[]) {
     if (rate[key].length === 0) continue;
-    findings.add('info', `$.${key}`, 'ignored_entries', {});
+    findings.add(`$.${key}`, 'ignored_entries', {});
   }
   if ((rate.tax ?? null) === null) {
-    findings.add('info', '$.tax', 'tax_not_stated', { reason: 'listed' });
+    findings.add('$.tax', 'tax_not_stated', { reason: 'listed' });
   }
 }

@@ -15,7 +15,7 @@ export type OcpiExport =
 
 /** Properties of a cost rate that a tariff does not have. */
 export function noteRate(rate: BundleCostRate, findings: Findings): void {
-  findings.add('info', '$.name', 'no_place', { reason: 'names' });
+  findings.add('$.name', 'no_place', { reason: 'names' });
   noteEntriesAndTax(rate, findings);
 }
 
@@ -26,7 +26,7 @@ export function noteSpan(
   findings: Findings,
 ): void {
   if (rate.dynamic_pricing !== 2 || (fromDate ?? untilDate) === undefined) return;
-  findings.add('info', '$.unique', 'span_asked', {
+  findings.add('$.unique', 'span_asked', {
     from: fromDate ?? null,
     until: untilDate ?? null,
   });

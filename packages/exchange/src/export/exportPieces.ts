@@ -82,7 +82,7 @@ export function allPieces(
     const isOfEntry = price.source === 'unique';
     if (isOfEntry && (from % msPerMinute !== 0 || until % msPerMinute !== 0)) {
       const index = rate.unique.findIndex(({ uuid }) => uuid === price.entryUuid);
-      findings.add('price', `$.unique[${index}].validity`, 'seconds_cut', {});
+      findings.add(`$.unique[${index}].validity`, 'seconds_cut', {});
     }
     // No spread: a span up to the last year has more pieces than the maximum number of arguments.
     for (const piece of piecesOf(from, until, price)) pieces.push(piece);

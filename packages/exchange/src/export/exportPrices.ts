@@ -44,9 +44,9 @@ export function compareFees(prices: readonly PriceTimes[]): 'same' | 'differ' | 
 /** Adds the finding that receivers may charge a different fee than the cost rate. */
 export function noteFees(compared: 'differ' | 'differ_late', findings: Findings): void {
   if (compared === 'differ_late') {
-    findings.add('price', '$', 'fee_when_due', { reason: 'fees_differ' });
+    findings.add('$', 'fee_when_due', { reason: 'fees_differ' });
   } else {
-    findings.add('price', '$', 'fee_depends_on_time', { reason: 'fees_differ' });
+    findings.add('$', 'fee_depends_on_time', { reason: 'fees_differ' });
   }
 }
 

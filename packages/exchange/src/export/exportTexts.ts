@@ -25,25 +25,25 @@ export function textsForOcpi(
     const language = locale.split(/[_-]/)[0]?.toLowerCase() ?? '';
     const text = given.join('\n');
     if (!/^[a-z]{2}$/.test(language)) {
-      findings.add('warning', path, 'text_left_out', { reason: 'language' });
+      findings.add(path, 'text_left_out', { reason: 'language' });
     } else if (Array.from(text).length > maxText) {
-      findings.add('warning', path, 'text_left_out', { reason: 'length', maxLength: maxText });
+      findings.add(path, 'text_left_out', { reason: 'length', maxLength: maxText });
     } else if (byLanguage.has(language)) {
       if (byLanguage.get(language) === text) continue;
-      findings.add('warning', path, 'text_left_out', { reason: 'region', language });
+      findings.add(path, 'text_left_out', { reason: 'region', language });
     } else {
       byLanguage.set(language, text);
       const isPlain = given.length === 1 && (texts.description ?? '') !== '';
-      if (!isPlain) findings.add('info', path, 'texts_joined', {});
+      if (!isPlain) findings.add(path, 'texts_joined', {});
       if (locale !== language) {
-        findings.add('info', path, 'region_left_out', { language });
+        findings.add(path, 'region_left_out', { language });
       }
     }
   }
   for (const key of ['recurring', 'unique'] as const) {
     for (const [index, entry] of rate[key].entries()) {
       if (!hasText(entry.marketing_texts)) continue;
-      findings.add('warning', `$.${key}[${index}].marketing_texts`, 'text_left_out', {
+      findings.add(`$.${key}[${index}].marketing_texts`, 'text_left_out', {
         reason: 'entry',
       });
     }

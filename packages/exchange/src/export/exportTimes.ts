@@ -51,7 +51,7 @@ function defaultPrice({ uuid, name, intervals, tax = null }: BundleCostRate): Ac
 }
 
 function noteUnknown(findings: Findings): void {
-  findings.add('price', '$.intervals', 'unknown_price', { reason: 'ocpi' });
+  findings.add('$.intervals', 'unknown_price', { reason: 'ocpi' });
 }
 
 function totalMinutes(spans: readonly LocalTimeSpan[]): number {

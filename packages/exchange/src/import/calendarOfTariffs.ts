@@ -97,7 +97,7 @@ function localMs(epochMs: number, timeZone: ClockLike, path: string, findings: F
   const { local } = instantToLocal(timeZone, epochMs);
   const reading = localToInstants(timeZone, local);
   if (reading?.kind !== 'exact' || reading.epochMs !== epochMs) {
-    findings.add('price', path, 'no_local_time', { timeZone: zoneNameOf(timeZone), local });
+    findings.add(path, 'no_local_time', { timeZone: zoneNameOf(timeZone), local });
   }
   return (readLocalSecond(local) ?? 0) * 1000;
 }
@@ -163,7 +163,7 @@ export function calendarOfTariffs(
     const endPath = `${path}.end_date_time`;
     const isStated = utcInstant(tariff.validUntil ?? '') === times.untilMs;
     if (tariff.validUntil !== null && !isStated && !isLast) {
-      findings.add('info', endPath, 'end_included', { end: tariff.validUntil });
+      findings.add(endPath, 'end_included', { end: tariff.validUntil });
     }
     // The last one ends with the bundle; an end that is not its own is the start of the next one.
     const end = isStated ? findings : new Findings();
@@ -173,7 +173,7 @@ export function calendarOfTariffs(
       const [from, until] = [writeLocalSecond(before / 1000), writeLocalSecond(fromMs / 1000)];
       // Longer ones may be meant.
       const severity = fromMs - before < shortGapMs ? 'warning' : 'info';
-      findings.add(severity, `${path}.start_date_time`, 'between_tariffs', { from, until });
+      findings.add(`${path}.start_date_time`, 'between_tariffs', { from, until }, severity);
     }
     spans.push(...spansWithin(tariff, fromMs, untilMs));
   }

@@ -129,10 +129,10 @@ export function datesOfTariff(
   findings: Findings,
 ): TariffSchedule {
   if (lacksBefore) {
-    findings.add('price', path, 'not_written_before', { date: dateOfDay(firstLimit) });
+    findings.add(path, 'not_written_before', { date: dateOfDay(firstLimit) });
   }
   if (lacksAfter) {
-    findings.add('price', path, 'written_until', {
+    findings.add(path, 'written_until', {
       date: dateOfDay(firstDay + days),
       hasDefault: usual.intervals !== null,
     });
@@ -149,7 +149,7 @@ export function datesOfTariff(
 
 /** Notes the last date with a price. */
 export function notePricesEnd(lastDay: number, path: string, findings: Findings): void {
-  findings.add('warning', `${path}.elements`, 'prices_end', {
+  findings.add(`${path}.elements`, 'prices_end', {
     reason: 'no_element',
     date: dateOfDay(lastDay),
   });

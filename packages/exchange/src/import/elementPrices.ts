@@ -105,7 +105,7 @@ function stepsOf(
     const keys = foreignConditions(element.session, carried);
     if (keys.length === 0) continue;
     const path = `${element.path}.restrictions.${String(keys[0])}`;
-    findings.add('price', path, 'condition_not_expressible', {
+    findings.add(path, 'condition_not_expressible', {
       reason: 'restrictions',
       dimension: component.type,
       keys,
@@ -142,7 +142,7 @@ function timePrices(
   if (sameSteps(charging, parking) || (isFree(charging) && isFree(parking))) return { time };
   if (parking.length > 1) {
     const path = firstPath(elements, 'PARKING_TIME');
-    findings.add('price', path, 'condition_not_expressible', { reason: 'parking' });
+    findings.add(path, 'condition_not_expressible', { reason: 'parking' });
   }
   return { time, idle: listed(elements, 'PARKING_TIME', parking, terms, findings) };
 }
@@ -175,7 +175,7 @@ function sessionFeeOf(
   const othersAreFree = amounts.slice(1).every((amount) => amount === 0);
   if (othersAreFree && hasLowerBoundsOnly(first)) {
     if (list.length > 1) {
-      findings.add('price', first.component.path, 'fee_when_due', { reason: 'free_before' });
+      findings.add(first.component.path, 'fee_when_due', { reason: 'free_before' });
     }
     const { minKwh, minDurationSec } = first.element.session;
     const inWh = (kwh: number): number =>
@@ -186,7 +186,7 @@ function sessionFeeOf(
       energy_threshold: minKwh === null ? null : inWh(minKwh),
     };
   }
-  findings.add('price', first.component.path, 'condition_not_expressible', {
+  findings.add(first.component.path, 'condition_not_expressible', {
     reason: 'flat',
     hasFallback,
   });

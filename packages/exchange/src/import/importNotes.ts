@@ -39,7 +39,7 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
   for (const component of components) {
     keys.note('price component', component.path, component.raw);
     if (first.has(component.type)) {
-      findings.add('warning', component.path, 'never_holds', {
+      findings.add(component.path, 'never_holds', {
         reason: 'priced_before',
         dimension: component.type,
       });
@@ -47,18 +47,18 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
     first.add(component.type);
   }
   if (session.emptyBound !== null) {
-    findings.add('warning', `${path}.restrictions.${session.emptyBound}`, 'never_holds', {
+    findings.add(`${path}.restrictions.${session.emptyBound}`, 'never_holds', {
       reason: 'bound',
     });
   }
   if (hasNoDates(time)) {
-    findings.add('warning', `${path}.restrictions.end_date`, 'never_holds', { reason: 'dates' });
+    findings.add(`${path}.restrictions.end_date`, 'never_holds', { reason: 'dates' });
   }
   if (wraps(time) && time.weekdays !== null) {
-    findings.add('warning', `${path}.restrictions.day_of_week`, 'wraps_on_weekdays', {});
+    findings.add(`${path}.restrictions.day_of_week`, 'wraps_on_weekdays', {});
   }
   if (time.endMinute === minutesPerDay - 1) {
-    findings.add('warning', `${path}.restrictions.end_time`, 'last_minute_left_out', {});
+    findings.add(`${path}.restrictions.end_time`, 'last_minute_left_out', {});
   }
 }
 
@@ -66,13 +66,13 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
 export function noteTariff(tariff: TariffRead, fromDay: number | null, findings: Findings): void {
   const { path, raw, elements } = tariff;
   for (const [key, severity] of withoutPlace) {
-    if (isGiven(raw[key])) findings.add(severity, `${path}.${key}`, 'no_place', { reason: key });
+    if (isGiven(raw[key])) findings.add(`${path}.${key}`, 'no_place', { reason: key }, severity);
   }
   const keys = new UnknownKeys(findings);
   keys.note('tariff', path, raw);
   const { tax_included: taxIncluded } = raw;
   if (tariff.version !== '2.3.0' && isGiven(taxIncluded) && taxIncluded !== 'NO') {
-    findings.add('price', `${path}.tax_included`, 'wrong_version', { version: tariff.version });
+    findings.add(`${path}.tax_included`, 'wrong_version', { version: tariff.version });
   }
   for (const key of ['min_price', 'max_price']) {
     const limit = raw[key];
@@ -85,26 +85,36 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
   if (tariff.startsAt !== null) {
     const startDay = Math.floor((utcInstant(tariff.startsAt) ?? 0) / msPerDay);
     const isPast = fromDay !== null && startDay <= fromDay;
-    findings.add(isPast ? 'info' : 'warning', `${path}.start_date_time`, 'begins', {
-      start: tariff.startsAt,
-    });
+    findings.add(
+      `${path}.start_date_time`,
+      'begins',
+      {
+        start: tariff.startsAt,
+      },
+      isPast ? 'info' : 'warning',
+    );
   }
   if (tariff.endsAt !== null) {
     const isOver = fromDay !== null && (utcInstant(tariff.endsAt) ?? 0) < fromDay * msPerDay;
-    findings.add(isOver ? 'price' : 'info', `${path}.end_date_time`, 'ends', {
-      end: tariff.endsAt,
-      isOver,
-    });
+    findings.add(
+      `${path}.end_date_time`,
+      'ends',
+      {
+        end: tariff.endsAt,
+        isOver,
+      },
+      isOver ? 'price' : 'info',
+    );
   }
   for (const element of elements) {
     if (element.isReservation) {
-      findings.add('warning', `${element.path}.restrictions`, 'reservation_left_out', {});
+      findings.add(`${element.path}.restrictions`, 'reservation_left_out', {});
       continue;
     }
     noteElement(element, keys, findings);
     const { endDay } = element.time;
     if (fromDay !== null && endDay !== null && endDay <= fromDay) {
-      findings.add('info', `${element.path}.restrictions.end_date`, 'is_over', {});
+      findings.add(`${element.path}.restrictions.end_date`, 'is_over', {});
     }
   }
 }
@@ -128,7 +138,7 @@ export function noteImportedFees(
       .map(({ path }) => ({ path, time })),
   );
   const { path } = flat.find(({ time }) => dependsOnClock(time)) ?? flat[0] ?? { path: '$' };
-  findings.add('price', path, 'fee_depends_on_time', { reason: 'flat_price' });
+  findings.add(path, 'fee_depends_on_time', { reason: 'flat_price' });
 }
 
 /**
@@ -145,7 +155,6 @@ export function noteUnused(
     if (session.emptyBound !== null || hasNoDates(time)) continue;
     const idle = components.filter((component) => unused.has(component));
     const places = idle.length === components.length ? [path] : idle.map((item) => item.path);
-    for (const place of places)
-      findings.add('warning', place, 'never_holds', { reason: 'covered' });
+    for (const place of places) findings.add(place, 'never_holds', { reason: 'covered' });
   }
 }

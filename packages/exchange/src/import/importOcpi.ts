@@ -231,11 +231,11 @@ function imported(tariff: TariffRead, wanted: Wanted): ImportedTariff {
   const { rate, periods, isWhole } = ratesOf(tariff, elements, wanted, resolvers, findings);
   const prices = [...ratesOfCalendar({ usual: rate, periods }).keys()].flatMap(appliedPrices);
   if (prices.length === 0) {
-    findings.add('price', `${path}.elements`, 'no_price_left', {});
+    findings.add(`${path}.elements`, 'no_price_left', {});
   }
   if (isWhole) noteUnused(elements, resolvers.unused(), findings);
   if (resolvers.haveGaps) {
-    findings.add('warning', `${path}.elements`, 'times_without_price', {});
+    findings.add(`${path}.elements`, 'times_without_price', {});
   }
   noteImportedFees(elements, prices, findings);
   const { type } = tariff.raw;

@@ -33,7 +33,7 @@ function asGross(findings: Findings): TaxPlan {
     listedPrice: ({ path, price, vat }) => {
       const gross = exact.multiply(exact.decimalOf(price), exactTaxFactor(vat ?? 0));
       if (exactNumber(gross) === undefined) {
-        findings.add('price', `${path}.price`, 'rounded', { reason: 'price_with_tax' });
+        findings.add(`${path}.price`, 'rounded', { reason: 'price_with_tax' });
       }
       return nearestNumber(gross);
     },
@@ -53,26 +53,31 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   for (const { path: at, vat } of components) {
     const likely = vat === null ? null : likelyTaxPercent(vat);
     if (vat === null || likely === null) continue;
-    findings.add(included ? 'warning' : 'price', `${at}.vat`, 'small_tax', {
-      percent: vat,
-      likely,
-    });
+    findings.add(
+      `${at}.vat`,
+      'small_tax',
+      {
+        percent: vat,
+        likely,
+      },
+      included ? 'warning' : 'price',
+    );
   }
   if (taxIncluded === 'N/A') {
     if (components.some(({ vat }) => vat !== null && vat > 0)) {
-      findings.add('price', `${path}.tax_included`, 'tax_contradiction', {});
+      findings.add(`${path}.tax_included`, 'tax_contradiction', {});
     }
     return asListed(null);
   }
   if (other !== undefined) {
-    findings.add('warning', `${path}.elements`, 'several_taxes', {});
+    findings.add(`${path}.elements`, 'several_taxes', {});
     return included ? asListed(null, 'gross') : asGross(findings);
   }
   if (percent !== null) return asListed({ percent, included });
   if (included && components.length > 0) {
-    findings.add('info', `${path}.tax_included`, 'tax_not_stated', { reason: 'no_percentage' });
+    findings.add(`${path}.tax_included`, 'tax_not_stated', { reason: 'no_percentage' });
   } else if (isGiven(tariff.raw['tax_included']) && components.length > 0) {
-    findings.add('price', `${path}.tax_included`, 'tax_unknown', {});
+    findings.add(`${path}.tax_included`, 'tax_unknown', {});
   }
   return asListed(null, included ? 'gross' : null);
 }
@@ -104,12 +109,12 @@ function listedLimit(
   const { path, net, gross } = limit;
   const [own, other] = basis === 'gross' ? [gross, net] : [net, gross];
   if (own === null && other === null) {
-    findings.add('price', path, 'limit_unknown', {});
+    findings.add(path, 'limit_unknown', {});
   }
   if (other === null) return own;
   if (basis !== null && tax === null) {
     if (own !== null) return own;
-    findings.add('price', path, 'limit_tax_unknown', {});
+    findings.add(path, 'limit_tax_unknown', {});
     return other;
   }
   const fraction = basis === null ? exact.decimalOf(other) : onOtherSide(other, plan);
@@ -119,11 +124,11 @@ function listedLimit(
   );
   if (own !== null && Math.abs(taxed - (gross ?? 0)) <= oneCent) return own;
   if (own !== null) {
-    findings.add('warning', path, 'limit_tax_contradiction', {});
+    findings.add(path, 'limit_tax_contradiction', {});
     if (stricter(own, converted) === own) return own;
   }
   if (exactNumber(fraction) === undefined) {
-    findings.add('price', path, 'rounded', { reason: 'limit_without_tax' });
+    findings.add(path, 'rounded', { reason: 'limit_without_tax' });
   }
   return converted;
 }
@@ -138,7 +143,7 @@ export function limitsOfTariff(
   const maxTotal = listedLimit(maxPrice, plan, Math.min, findings);
   const contradicts = maxTotal !== null && minTotal > maxTotal;
   if (contradicts) {
-    findings.add('price', minPrice?.path ?? '$', 'limits_contradict', {
+    findings.add(minPrice?.path ?? '$', 'limits_contradict', {
       min: minTotal,
       max: maxTotal,
     });

@@ -155,7 +155,7 @@ function hasPrice({ usual, recurring, unique }: TariffSchedule): boolean {
 /** Notes the dates without an element. */
 function noteUnknown({ firstDay, endDay }: DaySpan, path: string, findings: Findings): void {
   if (endDay === Infinity) return notePricesEnd(firstDay - 1, path, findings);
-  findings.add('warning', `${path}.elements`, 'dates_without_price', {
+  findings.add(`${path}.elements`, 'dates_without_price', {
     from: firstDay === -Infinity ? null : dateOfDay(firstDay),
     until: dateOfDay(endDay),
   });

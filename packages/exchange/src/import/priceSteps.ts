@@ -137,7 +137,7 @@ export function intervalsOfSteps(
         ? listedForStep(step, counting)
         : listedFor(exact.multiply(stretch, perFrom), step.price, counting);
     if (!isExact(listed)) {
-      findings.add('price', path, 'rounded', { reason: 'block' });
+      findings.add(path, 'rounded', { reason: 'block' });
     }
     return {
       uuid: null,

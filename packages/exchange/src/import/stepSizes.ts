@@ -43,16 +43,16 @@ export function stepsAreUnits(
     .flatMap((element) => ocpiDimensions.flatMap((type) => candidatesFor([element], type)))
     .filter((candidate) => isPriced(candidate) && candidate.component.stepSize > 1);
   for (const { path, hasZeroStep } of elements.flatMap(({ components }) => components)) {
-    if (hasZeroStep) findings.add('warning', path, 'step_size_dropped', { reason: 'zero' });
+    if (hasZeroStep) findings.add(path, 'step_size_dropped', { reason: 'zero' });
   }
   const areUnits = inSteps.length > 0 && canBeUnits(elements, tax);
   for (const {
     component: { path, stepSize },
   } of inSteps) {
     if (areUnits) {
-      findings.add('warning', path, 'step_size_needs_policy', { step: stepSize });
+      findings.add(path, 'step_size_needs_policy', { step: stepSize });
     } else {
-      findings.add('warning', path, 'step_size_dropped', { reason: 'no_billing', step: stepSize });
+      findings.add(path, 'step_size_dropped', { reason: 'no_billing', step: stepSize });
     }
   }
   return areUnits;

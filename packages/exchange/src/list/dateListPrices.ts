@@ -44,7 +44,7 @@ function amountIn(
       const message = `Expected a number such as ${readings.whole} without a separator of thousands, found ${JSON.stringify(text)}.`;
       return report(column, 'ambiguous_number', message);
     }
-    findings.add('warning', row.place(column), 'ambiguous_number', readings);
+    findings.add(row.place(column), 'ambiguous_number', readings);
   }
   return amount;
 }
@@ -83,14 +83,14 @@ function noteDoubts(
     const min = lowest[part] * count;
     if (amount > max) {
       const values = { isHigh: true, amount, bound: max, per };
-      findings.add('price', place, 'implausible_price', values);
+      findings.add(place, 'implausible_price', values);
     }
     if (amount > 0 && amount < min) {
       const values = { isHigh: false, amount, bound: min, per };
-      findings.add('warning', place, 'implausible_price', values);
+      findings.add(place, 'implausible_price', values, 'warning');
     }
     if ((exact.decimalText(exact.decimalOf(amount)).split('.')[1] ?? '').length > maxDecimals) {
-      findings.add('warning', place, 'too_many_decimals', { places: maxDecimals, amount });
+      findings.add(place, 'too_many_decimals', { places: maxDecimals, amount });
     }
   }
 }

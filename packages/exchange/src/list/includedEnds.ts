@@ -58,7 +58,7 @@ export function withIncludedEnds(
     const untilSec = meantEnd(endSec, endStepSec, nextSec);
     if (untilSec === endSec) continue;
     const until = writeEntryEnd(untilSec);
-    findings.add('info', endPlace, 'end_extended', { end: writeLocalSecond(endSec), until });
+    findings.add(endPlace, 'end_extended', { end: writeLocalSecond(endSec), until });
     const validity = { ...entry.validity, end: until };
     extended.set(one, { ...one, entry: { ...entry, validity } });
   }

@@ -1,7 +1,6 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
 import { priceBreakdown, type Intervals } from '@wattpost/engine';
-import type { ListedPrice } from '../values/index.ts';
-import { type ExchangeFinding, Findings, findingOf } from '../words/index.ts';
+import { type ExchangeFinding, Findings, findingOf, type ListedPrice } from '../words/index.ts';
 
 const kinds = ['energy', 'time', 'idle', 'session_fee', 'limits'] as const;
 
@@ -37,7 +36,7 @@ export function lostToDates(
   if (weekly.length > 0) {
     const lost = weekly.map(({ name, intervals }) => ({ name, ...listed(intervals) }));
     const values = { entries: lost, usual: listed(usual) };
-    findings.add('price', '$.recurring', 'weekly_prices_lost', values);
+    findings.add('$.recurring', 'weekly_prices_lost', values);
   }
   const today = [...weekly.map(({ intervals }) => intervals), ...(usual === null ? [] : [usual])];
   for (const kind of kinds) {
@@ -47,7 +46,7 @@ export function lostToDates(
       .map((intervals) => only(intervals, kind))
       .filter((intervals) => !priceBreakdown(intervals, null).isFree);
     if (lost.length === 0) continue;
-    findings.add('warning', '$.unique', `no_${kind}_on_dates`, { prices: lost.map(listed) });
+    findings.add('$.unique', `no_${kind}_on_dates`, { prices: lost.map(listed) });
   }
   return findings.list();
 }
@@ -67,8 +66,8 @@ export function afterDates({ intervals, tax, unique }: BundleCostRate): Exchange
   if (last === undefined) return null;
   const path = '$.intervals';
   if (intervals === null) {
-    return findingOf('warning', path, 'prices_end', { reason: 'no_default', date: last });
+    return findingOf(path, 'prices_end', { reason: 'no_default', date: last });
   }
   if (!priceBreakdown(intervals, tax ?? null).isFree) return null;
-  return findingOf('warning', path, 'free_after_dates', { date: last });
+  return findingOf(path, 'free_after_dates', { date: last });
 }

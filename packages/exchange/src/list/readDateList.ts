@@ -68,7 +68,7 @@ function noteOverlaps(listed: readonly ListedEntry[], findings: Findings): void 
     const end = before?.entry.validity.end ?? null;
     const { start } = entry.validity;
     if (before === undefined || end === null || end <= start) continue;
-    findings.add('price', place, 'overlap', { line: before.line, until: end, start });
+    findings.add(place, 'overlap', { line: before.line, until: end, start });
   }
 }
 
@@ -163,7 +163,7 @@ export function readDateList(
   if (other !== undefined) {
     const { page, line, word, otherWord } = other;
     const values = { encoding: encodings[encoding], other: encodings[page], word, otherWord };
-    findings.add('warning', `line ${line}`, 'other_encoding', values);
+    findings.add(`line ${line}`, 'other_encoding', values);
   }
   const [first, ...others] = rowsOf(
     readCsv(separated.text, separator, firstLine, problems),
@@ -176,7 +176,7 @@ export function readDateList(
   const { titles, header, rows } = dividedAtHeader([first, ...others]);
   for (const { line, cells } of titles) {
     const title = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    findings.add('info', `line ${line}`, 'title_left_out', { text: title.join(' · ') });
+    findings.add(`line ${line}`, 'title_left_out', { text: title.join(' · ') });
   }
   const columns = columnsOf(header, stated, problems);
   // An invalid header would make every row a problem.

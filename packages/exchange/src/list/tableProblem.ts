@@ -1,6 +1,7 @@
 import type { Problem } from '@wattpost/contract';
 import type { Coded } from '@wattpost/engine';
-import type { None, NumberReadings } from '../values/index.ts';
+import type { NumberReadings } from '../values/index.ts';
+import type { None } from '../words/index.ts';
 
 interface Found {
   /** In quotation marks, truncated after 60 characters. */

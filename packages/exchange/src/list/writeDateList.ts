@@ -84,14 +84,14 @@ function endText(untilSec: number, starts: ReadonlySet<number>): string {
 
 function noteRate(rate: BundleCostRate, findings: Findings): void {
   if (rate.dynamic_pricing !== 2 && rate.unique.length > 0) {
-    findings.add('warning', '$.dynamic_pricing', 'not_in_use', {});
+    findings.add('$.dynamic_pricing', 'not_in_use', {});
   }
   if (rate.recurring.length > 0) {
-    findings.add('info', '$.recurring', 'no_place', { reason: 'weekly_entries' });
+    findings.add('$.recurring', 'no_place', { reason: 'weekly_entries' });
   }
   for (const [index, { marketing_texts }] of rate.unique.entries()) {
     if (Object.keys(marketing_texts).length === 0) continue;
-    findings.add('warning', `$.unique[${index}].marketing_texts`, 'text_left_out', {
+    findings.add(`$.unique[${index}].marketing_texts`, 'text_left_out', {
       reason: 'list',
     });
   }
@@ -116,13 +116,13 @@ export function writeDateList(
   let lastStart: number | undefined;
   for (const { entry, index, span } of order) {
     if (span.fromSec === lastStart) {
-      findings.add('info', `$.unique[${index}]`, 'never_holds', { reason: 'same_start' });
+      findings.add(`$.unique[${index}]`, 'never_holds', { reason: 'same_start' }, 'info');
       continue;
     }
     lastStart = span.fromSec;
     const prices = priceCells(entry);
     if (prices === undefined) {
-      findings.add('price', `$.unique[${index}].intervals`, 'price_not_expressible', {});
+      findings.add(`$.unique[${index}].intervals`, 'price_not_expressible', {});
       continue;
     }
     const cells: Cells = {

@@ -100,7 +100,7 @@ function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findi
   };
   const late = rate.unique.findIndex(({ validity }) => validity.start >= endOfDates);
   if (mode === 2 && late >= 0 && requestedUntilMs > span.untilMs) {
-    findings.add('price', `$.unique[${late}].validity`, 'date_too_late', { date: endOfDates });
+    findings.add(`$.unique[${late}].validity`, 'date_too_late', { date: endOfDates });
   }
   const pieces =
     mode === 1 ? tariffWeekPieces(plan) : mode === 2 ? datePieces(plan, rate, span, findings) : [];
@@ -110,7 +110,7 @@ function timedPrices(rate: BundleCostRate, options: OcppOptions, findings: Findi
     ({ price }) => price.intervals !== null && elementPriceKey(price.intervals) !== usualKey,
   );
   if (intervals === null && !isCovered) {
-    findings.add('price', '$.intervals', 'unknown_price', { reason: 'ocpp' });
+    findings.add('$.intervals', 'unknown_price', { reason: 'ocpp' });
   }
   const pathOf = pricePaths(rate);
   const blocksAt = (given: Intervals, price: Pick<ActivePrice, 'source' | 'entryUuid'>) =>
@@ -166,7 +166,7 @@ function descriptions({ marketing_texts: texts }: BundleCostRate, findings: Find
       continue;
     }
     const path = `$.marketing_texts[${JSON.stringify(locale)}]`;
-    findings.add('warning', path, 'text_left_out', { reason: 'ocpp' });
+    findings.add(path, 'text_left_out', { reason: 'ocpp' });
   }
   return written;
 }

@@ -76,7 +76,7 @@ export function exportOcppCalendar(
   for (const span of spans) {
     const { rate } = span;
     if (rate === null) {
-      findings.add('price', '$.periods', 'unknown_price', { reason: 'ocpp_periods' });
+      findings.add('$.periods', 'unknown_price', { reason: 'ocpp_periods' });
       continue;
     }
     const path = paths.get(rate.uuid) ?? '$';

@@ -36,7 +36,7 @@ function withoutTax(amount: exact.Fraction, tax: Tax | null): exact.Fraction {
 function writtenPrice(price: exact.Fraction, path: string, findings: Findings): number {
   const number = exactNumber(price);
   if (number !== undefined) return number;
-  findings.add('warning', path, 'rounded', { reason: 'ocpp_price', places: writtenPlaces });
+  findings.add(path, 'rounded', { reason: 'ocpp_price', places: writtenPlaces }, 'warning');
   return roundedNumber(price, writtenPlaces);
 }
 
@@ -64,7 +64,7 @@ function blocksOf(
     const price = withoutTax(divide(listed, decimalOf(interval.unit)), tax);
     const until = add(from, multiply(decimalOf(interval.unit), decimalOf(boundUnits)));
     if (which !== 'energy' && !isLast && until.numerator % until.denominator !== 0n) {
-      findings.add('price', place, 'bound_rounded', {});
+      findings.add(place, 'bound_rounded', {});
     }
     const boundAt = (bound: exact.Fraction): number =>
       which === 'energy' ? exact.toNumber(bound) : roundedNumber(bound, 0);
@@ -88,7 +88,7 @@ export function ocppBlocks(
   const minutes = blocksOf(time, 'time', path, tax, findings);
   const place = `${path}.session_fee`;
   if (fee !== null && fee.amount > 0 && (fee.grace_period || fee.energy_threshold)) {
-    findings.add('price', place, 'fee_condition', {});
+    findings.add(place, 'fee_condition', {});
   }
   return {
     energy: blocksOf(energy, 'energy', path, tax, findings),
@@ -106,16 +106,21 @@ export function ocppLimits(
 ): { readonly minCost?: OcppPrice; readonly maxCost?: OcppPrice } {
   const texts = new Set(prices.map(({ limits }) => JSON.stringify(limits)));
   if (texts.size > 1) {
-    findings.add('price', '$', 'limits_differ', { reason: 'tariff' });
+    findings.add('$', 'limits_differ', { reason: 'tariff' });
     return {};
   }
   const limits: Partial<PriceLimits> = prices[0]?.limits ?? {};
   for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
     if ((limits[key] ?? null) === null) continue;
-    findings.add('price', `$.intervals.limits.${key}`, 'no_place', {
-      reason: 'part_limit',
-      format: 'OCPP',
-    });
+    findings.add(
+      `$.intervals.limits.${key}`,
+      'no_place',
+      {
+        reason: 'part_limit',
+        format: 'OCPP',
+      },
+      'price',
+    );
   }
   const { min_total: minTotal = null, max_total: maxTotal = null } = limits;
   return {

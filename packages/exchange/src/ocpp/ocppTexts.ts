@@ -69,10 +69,10 @@ function textOf(
   if (content.length <= maxLength) return { ...head, content };
   const shorter = lines.slice(0, -1).join('\n');
   if (stretch.untilMs !== null && shorter.length <= maxLength) {
-    findings.add('warning', path, 'next_price_left_out', { maxLength });
+    findings.add(path, 'next_price_left_out', { maxLength });
     return { ...head, content: shorter };
   }
-  findings.add('price', path, 'text_left_out', { reason: 'price', maxLength });
+  findings.add(path, 'text_left_out', { reason: 'price', maxLength }, 'price');
   return undefined;
 }
 

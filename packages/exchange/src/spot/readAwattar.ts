@@ -30,7 +30,7 @@ export function readAwattar(json: unknown): SpotReading {
   return {
     ok: true,
     series: { currency: currency ?? '', biddingZone, intervals: reading.intervals },
-    findings: biddingZone === null ? [findingOf('info', '$', 'spot_zone_not_stated', {})] : [],
+    findings: biddingZone === null ? [findingOf('$', 'spot_zone_not_stated', {})] : [],
   };
 }
 

@@ -37,7 +37,7 @@ export function readEnergyCharts(json: unknown): SpotReading {
   return {
     ok: true,
     series: { currency, biddingZone: null, intervals },
-    findings: [findingOf('info', '$', 'spot_zone_not_stated', {})],
+    findings: [findingOf('$', 'spot_zone_not_stated', {})],
   };
 }
 

@@ -39,7 +39,7 @@ export function readEntsoe(root: XmlElement): SpotReading {
   const taken = all.filter(({ sequence }) => sequence === coupledAuction);
   const findings = new Findings();
   if (taken.length < all.length && taken.length > 0) {
-    findings.add('info', '$', 'spot_other_auction', { series: all.length - taken.length });
+    findings.add('$', 'spot_other_auction', { series: all.length - taken.length });
   }
   if (taken.length === 0) {
     const message =

@@ -232,7 +232,7 @@ function clockFindings(
   for (const { epochMs, isRepeated } of clockChanges(clock, fromMs, untilMs)) {
     const date = dateAt(clock, epochMs);
     const count = intervals.filter((one) => dateAt(clock, one.fromMs) === date).length;
-    findings.add('info', date, 'spot_clock_change', {
+    findings.add(date, 'spot_clock_change', {
       date,
       intervals: count,
       reason: isRepeated ? formula.repeated_hour : 'skipped',
@@ -325,20 +325,20 @@ function withEntries(
   const changed = { ...rate, dynamic_pricing: 2, intervals: usual, unique };
   const findings = new Findings();
   if (kept.replaced > 0) {
-    findings.add('price', '$.unique', 'spot_entries_replaced', { count: kept.replaced });
+    findings.add('$.unique', 'spot_entries_replaced', { count: kept.replaced });
   }
   for (const part of unknownParts(span, kept.spans)) {
     const [from, until] = [writeLocalSecond(part.fromSec), writeEntryEnd(part.untilSec)];
-    findings.add('info', `$.unique ${from}`, 'spot_unknown_time', { from, until });
+    findings.add(`$.unique ${from}`, 'spot_unknown_time', { from, until });
   }
   if (kept.removed > 0) {
-    findings.add('info', '$.unique', 'spot_entries_removed', {
+    findings.add('$.unique', 'spot_entries_removed', {
       count: kept.removed,
       date: keepFrom,
     });
   }
   const price = { intervals: usual, tax: rate.tax ?? null, currency: rate.currency };
-  findings.add('info', '$.intervals', 'spot_known_until', {
+  findings.add('$.intervals', 'spot_known_until', {
     from: writeLocalSecond(span.fromSec),
     until: writeEntryEnd(span.untilSec),
     usual: price,

@@ -1,17 +1,6 @@
 export { appliedPrices } from './appliedPrices.ts';
 export { exactNumber, nearestNumber, roundedNumber, exactTaxFactor } from './exactNumber.ts';
 export { fourDigitYear } from './fourDigitYear.ts';
-export type {
-  DateListValues,
-  DatexValues,
-  ExchangeValues,
-  ExportValues,
-  ListedPrice,
-  None,
-  RecordValues,
-  SpotValues,
-  TariffValues,
-} from './findingValues.ts';
 export { priceLine } from './priceLine.ts';
 export { pricePaths } from './pricePath.ts';
 export { nameBasedUuid } from './nameBasedUuid.ts';

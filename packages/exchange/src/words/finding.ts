@@ -1,7 +1,6 @@
 import { rebased } from '@wattpost/contract';
 import type { CodedFinding, Severity } from '@wattpost/engine';
-import type { ExchangeValues } from '../values/index.ts';
-import { exchangeMessage } from './sentences.ts';
+import { exchangeMessage, exchangeSentences, type ExchangeValues } from './sentences.ts';
 
 /**
  * Something that one format expresses and the other cannot; nothing is dropped without one. `@wattpost/exchange/languages` writes its sentence in other languages.
@@ -26,12 +25,12 @@ const aboutSteps: ReadonlySet<keyof ExchangeValues> = new Set([
   'step_size_dropped',
 ]);
 
-/** A finding of a code with its values. */
+/** A finding of a code with its values. @param severity if not the usual one of the code */
 export function findingOf<Code extends keyof ExchangeValues>(
-  severity: Severity,
   path: string,
   code: Code,
   values: ExchangeValues[Code],
+  severity: Severity = exchangeSentences[code].severity,
 ): ExchangeFinding {
   const message = exchangeMessage({ code, values });
   return { path, code, message, severity, values } as ExchangeFinding;
@@ -43,12 +42,12 @@ export class Findings {
   readonly #seen = new Set<string>();
 
   add<Code extends keyof ExchangeValues>(
-    severity: Severity,
     path: string,
     code: Code,
     values: ExchangeValues[Code],
+    severity?: Severity,
   ): void {
-    this.addAll([findingOf(severity, path, code, values)]);
+    this.addAll([findingOf(path, code, values, severity)]);
   }
 
   addAll(findings: readonly ExchangeFinding[]): void {

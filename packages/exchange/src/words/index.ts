@@ -5,4 +5,6 @@ export {
   type ExchangeFinding,
   Findings,
 } from './finding.ts';
-export { exchangeMessage, exchangeSentence } from './sentences.ts';
+export type { None } from './sentence.ts';
+export type { ListedPrice } from './listSentences.ts';
+export { exchangeMessage, exchangeSentence, type ExchangeValues } from './sentences.ts';

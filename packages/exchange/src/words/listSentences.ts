@@ -1,118 +1,187 @@
-import { priceBreakdown } from '@wattpost/engine';
+import { priceBreakdown, type Intervals, type Tax } from '@wattpost/engine';
 import { localText, moneyText, shortPrice, type Say } from '@wattpost/wording';
-import type { DateListValues, ListedPrice } from '../values/index.ts';
-import { decimal, type SentencesOf } from './sentence.ts';
+import type { NumberReadings } from '../values/index.ts';
+import { decimal, info, price, warning, type None } from './sentence.ts';
+
+/** A listed price of a cost rate. */
+export interface ListedPrice {
+  /** `null`: unknown (D2). */
+  readonly intervals: Intervals | null;
+  readonly tax: Tax | null;
+  /** ISO 4217. */
+  readonly currency: string;
+}
 
 /** Properties of a list of dates that a cost rate cannot express, prices that it ends, and doubtful input. */
-export const dateListSentences: SentencesOf<DateListValues> = {
-  free_after_dates: ({ date }, say, locale) =>
+export const dateListSentences = {
+  free_after_dates: warning(({ date }: { date: string }, say, locale) =>
     say(
       'At all other times, and always after {date}, charging is free: that is the default price.',
       { date: localText(date, locale) },
     ),
-  not_in_use: (_, say) =>
+  ),
+  not_in_use: warning((_: None, say) =>
     say('The cost rate is not in the mode of dates: these entries do not apply.'),
-  price_not_expressible: (_, say) =>
+  ),
+  price_not_expressible: price((_: None, say) =>
     say(
       'A row has one price per kWh and one per minute or hour, as finite decimals, and no idle time or limits; this entry was left out.',
     ),
-  weekly_prices_lost: ({ entries, usual }, say, locale) => {
-    const named = entries.map(({ name, ...price }) =>
-      say('“{name}” ({price})', {
-        name: Array.from(name).slice(0, maxCharacters).join(''),
-        price: priceIn(price, say, locale),
-      }),
-    );
-    const places = {
-      count: decimal(entries.length, locale),
-      entries: firstOf(named, say),
-      price: priceIn(usual, say, locale),
-    };
-    return entries.length === 1
-      ? say(
-          'The cost rate goes by the week today. With dates, its weekly entry no longer applies: {entries}. Where no date of the list applies, the default price does: {price}.',
-          places,
-        )
-      : say(
-          'The cost rate goes by the week today. With dates, its {count} weekly entries no longer apply: {entries}. Where no date of the list applies, the default price does: {price}.',
-          places,
-        );
-  },
-  no_energy_on_dates: ({ prices }, say, locale) =>
+  ),
+  weekly_prices_lost: price(
+    (
+      {
+        entries,
+        usual,
+      }: {
+        /** At least one. */
+        entries: readonly ({ name: string } & ListedPrice)[];
+        usual: ListedPrice;
+      },
+      say,
+      locale,
+    ) => {
+      const named = entries.map(({ name, ...price }) =>
+        say('“{name}” ({price})', {
+          name: Array.from(name).slice(0, maxCharacters).join(''),
+          price: priceIn(price, say, locale),
+        }),
+      );
+      const places = {
+        count: decimal(entries.length, locale),
+        entries: firstOf(named, say),
+        price: priceIn(usual, say, locale),
+      };
+      return entries.length === 1
+        ? say(
+            'The cost rate goes by the week today. With dates, its weekly entry no longer applies: {entries}. Where no date of the list applies, the default price does: {price}.',
+            places,
+          )
+        : say(
+            'The cost rate goes by the week today. With dates, its {count} weekly entries no longer apply: {entries}. Where no date of the list applies, the default price does: {price}.',
+            places,
+          );
+    },
+  ),
+  no_energy_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
     say(
       'No date of the list has a price for energy, but the cost rate has one today ({prices}): on these dates, none is charged.',
       { prices: pricesIn(prices, say, locale) },
     ),
-  no_time_on_dates: ({ prices }, say, locale) =>
+  ),
+  no_time_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
     say(
       'No date of the list has a price for time, but the cost rate has one today ({prices}): on these dates, none is charged.',
       { prices: pricesIn(prices, say, locale) },
     ),
-  no_idle_on_dates: ({ prices }, say, locale) =>
+  ),
+  no_idle_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
     say(
       'No date of the list has a price for idle time, but the cost rate has one today ({prices}): on these dates, none is charged.',
       { prices: pricesIn(prices, say, locale) },
     ),
-  no_session_fee_on_dates: ({ prices }, say, locale) =>
+  ),
+  no_session_fee_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
     say(
       'No date of the list has a session fee, but the cost rate has one today ({prices}): on these dates, none is charged.',
       { prices: pricesIn(prices, say, locale) },
     ),
-  no_limits_on_dates: ({ prices }, say, locale) =>
+  ),
+  no_limits_on_dates: price(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
     say(
       'No date of the list limits what a session costs, but the cost rate does today ({prices}): on these dates, there is no limit.',
       { prices: pricesIn(prices, say, locale) },
     ),
-  ambiguous_number: ({ typed, decimal: read, whole }, say) =>
+  ),
+  /** It was read with a decimal sign. */
+  ambiguous_number: warning(({ typed, decimal: read, whole }: NumberReadings, say) =>
     say('“{typed}” was read as {read}; if it is meant otherwise, write {whole}.', {
       typed,
       read,
       whole,
     }),
-  implausible_price: ({ isHigh, amount, bound, per }, say, locale) => {
-    const places = {
-      amount: decimal(amount, locale),
-      unit: unitName(per, say),
-      bound: decimal(bound, locale),
-    };
-    if (!isHigh) {
-      return say(
-        '{amount} {unit} is less than is plausible ({bound}); what is free costs 0.',
-        places,
-      );
-    }
-    return per === 'kwh'
-      ? say('{amount} {unit} is more than is plausible ({bound}). Is it meant per MWh?', places)
-      : say('{amount} {unit} is more than is plausible ({bound}).', places);
-  },
-  too_many_decimals: ({ places, amount }, say, locale) =>
-    say('A price with more than {places} decimals looks implausible: {amount}.', {
-      places: decimal(places, locale),
-      amount: decimal(amount, locale),
-    }),
-  title_left_out: ({ text }, say) =>
+  ),
+  /** `bound`: the last plausible amount. */
+  implausible_price: price(
+    (
+      {
+        isHigh,
+        amount,
+        bound,
+        per,
+      }: {
+        isHigh: boolean;
+        amount: number;
+        bound: number;
+        per: 'kwh' | 'minute' | 'hour' | 'session';
+      },
+      say,
+      locale,
+    ) => {
+      const places = {
+        amount: decimal(amount, locale),
+        unit: unitName(per, say),
+        bound: decimal(bound, locale),
+      };
+      if (!isHigh) {
+        return say(
+          '{amount} {unit} is less than is plausible ({bound}); what is free costs 0.',
+          places,
+        );
+      }
+      return per === 'kwh'
+        ? say('{amount} {unit} is more than is plausible ({bound}). Is it meant per MWh?', places)
+        : say('{amount} {unit} is more than is plausible ({bound}).', places);
+    },
+  ),
+  too_many_decimals: warning(
+    ({ places, amount }: { places: number; amount: number }, say, locale) =>
+      say('A price with more than {places} decimals looks implausible: {amount}.', {
+        places: decimal(places, locale),
+        amount: decimal(amount, locale),
+      }),
+  ),
+  /** A row above the header. */
+  title_left_out: info(({ text }: { text: string }, say) =>
     say('This row is above the header and was left out: “{text}”.', {
       text: Array.from(text).slice(0, maxCharacters).join(''),
     }),
-  end_extended: ({ end, until }, say, locale) =>
+  ),
+  /** The end of a row, as written, and the one that was taken. */
+  end_extended: info(({ end, until }: { end: string; until: string }, say, locale) =>
     say('The end {end} was read as {until}: the row applies until then, without a gap.', {
       end: localText(end, locale),
       until: endText(until, locale),
     }),
-  other_encoding: ({ encoding, other, word, otherWord }, say) =>
-    say(
-      'The list was read as {encoding}: “{word}”. As {other}, it is “{otherWord}”. If that is right, state this encoding, or save the list as UTF-8.',
-      { encoding, other, word, otherWord },
-    ),
-  overlap: ({ line, until, start }, say, locale) =>
-    say(
-      'The row of line {line} lasts until {until} and this one starts within it, at {start}: from then on that row does not apply, not after this one either.',
+  ),
+  /** A word in the encoding that the list was read in, and in another one; both by their names for people. */
+  other_encoding: warning(
+    (
       {
-        line: decimal(line, locale),
-        until: endText(until, locale),
-        start: localText(start, locale),
-      },
-    ),
+        encoding,
+        other,
+        word,
+        otherWord,
+      }: { encoding: string; other: string; word: string; otherWord: string },
+      say,
+    ) =>
+      say(
+        'The list was read as {encoding}: “{word}”. As {other}, it is “{otherWord}”. If that is right, state this encoding, or save the list as UTF-8.',
+        { encoding, other, word, otherWord },
+      ),
+  ),
+  /** `line`: of the row that lasts until `until` and within which this one starts. */
+  overlap: price(
+    ({ line, until, start }: { line: number; until: string; start: string }, say, locale) =>
+      say(
+        'The row of line {line} lasts until {until} and this one starts within it, at {start}: from then on that row does not apply, not after this one either.',
+        {
+          line: decimal(line, locale),
+          until: endText(until, locale),
+          start: localText(start, locale),
+        },
+      ),
+  ),
 };
 
 /** The end of a window, where 23:59:59 is midnight (U2). */
@@ -120,7 +189,7 @@ export function endText(local: string, locale: string): string {
   return localText(local.replace('23:59:59', '24:00:00'), locale);
 }
 
-function unitName(per: DateListValues['implausible_price']['per'], say: Say): string {
+function unitName(per: 'kwh' | 'minute' | 'hour' | 'session', say: Say): string {
   switch (per) {
     case 'kwh':
       return say('per kWh');

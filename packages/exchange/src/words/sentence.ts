@@ -1,9 +1,14 @@
-import { numberFormat, type Say } from '@wattpost/wording';
+import { numberFormat, withSeverity } from '@wattpost/wording';
 
-/** The sentences of codes, by their values. @param locale BCP 47, of numbers, dates and amounts */
-export type SentencesOf<Values> = {
-  readonly [Code in keyof Values]: (values: Values[Code], say: Say, locale: string) => string;
-};
+/** The values of a code without values. */
+export type None = Readonly<Record<string, never>>;
+
+/** A finding that needs no correction. */
+export const info = withSeverity('info');
+/** One about something other than a price, or a probable mistake. */
+export const warning = withSeverity('warning');
+/** One about a price that differs, or is probably wrong. */
+export const price = withSeverity('price');
 
 /** A number, exact, without separators of thousands. */
 export function decimal(value: number, locale: string): string {

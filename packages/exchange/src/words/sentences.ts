@@ -1,14 +1,12 @@
-import type { Coded } from '@wattpost/engine';
-import { sayEnglish, type Say } from '@wattpost/wording';
-import type { ExchangeValues } from '../values/index.ts';
+import type { Coded, Finding } from '@wattpost/engine';
+import { sayEnglish, type Say, type Sentence, type SentenceValues } from '@wattpost/wording';
 import { datexSentences, exportSentences } from './exportSentences.ts';
 import { dateListSentences } from './listSentences.ts';
 import { recordSentences } from './recordSentences.ts';
-import type { SentencesOf } from './sentence.ts';
 import { spotSentences } from './spotSentences.ts';
 import { tariffSentences } from './tariffSentences.ts';
 
-const sentences: SentencesOf<ExchangeValues> = {
+const declared = {
   ...exportSentences,
   ...datexSentences,
   ...tariffSentences,
@@ -16,6 +14,19 @@ const sentences: SentencesOf<ExchangeValues> = {
   ...recordSentences,
   ...spotSentences,
 };
+
+/**
+ * The possible differences between a cost rate and another format, and doubtful input, with the values
+ * of each. If a code has several sentences, its `reason` selects one. Dates are `YYYY-MM-DD`, local times
+ * `YYYY-MM-DDTHH:MM:SS`, instants UTC, texts unchanged.
+ */
+export type ExchangeValues = SentenceValues<typeof declared>;
+
+/** The sentences of all codes, with the usual severity of each. */
+export const exchangeSentences: {
+  readonly [Code in keyof ExchangeValues]: Sentence<ExchangeValues[Code]> &
+    Pick<Finding, 'severity'>;
+} = declared;
 
 /**
  * A finding in one sentence.
@@ -27,7 +38,7 @@ export function exchangeSentence<Code extends keyof ExchangeValues>(
   say: Say,
   locale: string,
 ): string {
-  return sentences[code](values, say, locale);
+  return exchangeSentences[code](values, say, locale);
 }
 
 /** A finding in one sentence, in English for terminals, logs and programs, with plain blanks. */

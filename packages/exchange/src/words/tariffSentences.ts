@@ -1,66 +1,93 @@
 import { instantText, localText, type Say } from '@wattpost/wording';
-import type { TariffValues } from '../values/index.ts';
-import { decimal, type SentencesOf } from './sentence.ts';
+import { decimal, info, price, warning, type None } from './sentence.ts';
+
+type OcpiObject =
+  'tariff' | 'element' | 'price component' | 'restrictions' | 'price limit' | 'text';
 
 /** Properties of an OCPI tariff that a cost rate cannot express, or that are doubtful. */
-export const tariffSentences: SentencesOf<TariffValues> = {
-  unknown_key: ({ key, object, meant, isPriced }, say) => {
-    const places = {
-      key,
-      object: objectName(object, say),
-      meant: meant === null ? '' : say(' (did you mean {meant}?)', { meant }),
-    };
-    return isPriced
-      ? say(
-          'OCPI has no key “{key}” in {object}{meant}: it was left out, and with it perhaps when or what has to be paid.',
-          places,
-        )
-      : say('OCPI has no key “{key}” in {object}{meant}: it was left out.', places);
-  },
-  never_holds: (values, say) => {
-    switch (values.reason) {
-      case 'priced_before':
-        return say(
-          'The element has another {dimension} price before this one; only the first applies.',
-          { dimension: values.dimension },
-        );
-      case 'bound':
-        return say(
-          'This upper bound is excluded, and not above the lower one: the element never applies.',
-        );
-      case 'dates':
-        return say('The end_date is excluded and not after the start_date: this never applies.');
-      case 'covered':
-        return say(
-          'This price never applies: its days and times have none in common, or prices before it apply whenever it would.',
-        );
-      case 'same_start':
-        return say(
-          'An entry listed before this one starts at the same time; this one never applies.',
-        );
-    }
-  },
-  wraps_on_weekdays: (_, say) =>
+export const tariffSentences = {
+  /** `meant`: the key that was probably meant; `isPriced`: its loss may change the price. */
+  unknown_key: price(
+    (
+      {
+        key,
+        object,
+        meant,
+        isPriced,
+      }: { key: string; object: OcpiObject; meant: string | null; isPriced: boolean },
+      say,
+    ) => {
+      const places = {
+        key,
+        object: objectName(object, say),
+        meant: meant === null ? '' : say(' (did you mean {meant}?)', { meant }),
+      };
+      return isPriced
+        ? say(
+            'OCPI has no key “{key}” in {object}{meant}: it was left out, and with it perhaps when or what has to be paid.',
+            places,
+          )
+        : say('OCPI has no key “{key}” in {object}{meant}: it was left out.', places);
+    },
+  ),
+  never_holds: warning(
+    (
+      values:
+        | { reason: 'bound' | 'dates' | 'covered' | 'same_start' }
+        | { reason: 'priced_before'; dimension: string },
+      say,
+    ) => {
+      switch (values.reason) {
+        case 'priced_before':
+          return say(
+            'The element has another {dimension} price before this one; only the first applies.',
+            { dimension: values.dimension },
+          );
+        case 'bound':
+          return say(
+            'This upper bound is excluded, and not above the lower one: the element never applies.',
+          );
+        case 'dates':
+          return say('The end_date is excluded and not after the start_date: this never applies.');
+        case 'covered':
+          return say(
+            'This price never applies: its days and times have none in common, or prices before it apply whenever it would.',
+          );
+        case 'same_start':
+          return say(
+            'An entry listed before this one starts at the same time; this one never applies.',
+          );
+      }
+    },
+  ),
+  wraps_on_weekdays: warning((_: None, say) =>
     say(
       'A window over midnight with days of the week: each of these days has both its parts, the one until the end in the morning and the one from the start in the evening.',
     ),
-  last_minute_left_out: (_, say) =>
+  ),
+  last_minute_left_out: warning((_: None, say) =>
     say('The window ends a minute before midnight; the end of a day is written 00:00.'),
-  reservation_left_out: (_, say) =>
+  ),
+  reservation_left_out: warning((_: None, say) =>
     say('The element prices a reservation; a cost rate prices sessions only.'),
-  is_over: (_, say) => say('The element ended before the date from which prices were requested.'),
-  wrong_version: ({ version }, say) =>
+  ),
+  is_over: info((_: None, say) =>
+    say('The element ended before the date from which prices were requested.'),
+  ),
+  wrong_version: price(({ version }: { version: string }, say) =>
     say(
       'OCPI {version}, as which the tariff was read, has no tax_included: prices were taken without tax.',
       {
         version,
       },
     ),
-  begins: ({ start }, say, locale) =>
+  ),
+  begins: warning(({ start }: { start: string }, say, locale) =>
     say('The tariff applies from {start}; a cost rate applies as long as it is in use.', {
       start: instantText(start, locale),
     }),
-  ends: ({ end, isOver }, say, locale) =>
+  ),
+  ends: info(({ end, isOver }: { end: string; isOver: boolean }, say, locale) =>
     isOver
       ? say('The tariff ended at {end}, before the date from which prices were requested.', {
           end: instantText(end, locale),
@@ -68,128 +95,174 @@ export const tariffSentences: SentencesOf<TariffValues> = {
       : say('The tariff ends at {end}; in a bundle, that is the end of its validity.', {
           end: instantText(end, locale),
         }),
-  end_included: ({ end }, say, locale) =>
+  ),
+  /** The tariff applies until the next one begins, a second after `end`. */
+  end_included: info(({ end }: { end: string }, say, locale) =>
     say(
       'In OCPI, a tariff is still valid at its end, {end}: it applies until the next one begins.',
       {
         end: instantText(end, locale),
       },
     ),
-  between_tariffs: ({ from, until }, say, locale) =>
+  ),
+  /** Local times at the station between two tariffs. */
+  between_tariffs: warning(({ from, until }: { from: string; until: string }, say, locale) =>
     say('No tariff is valid from {from} until {until}: the price is not known then.', {
       from: localText(from, locale),
       until: localText(until, locale),
     }),
-  no_local_time: ({ timeZone, local }, say, locale) =>
+  ),
+  /** `local`: the assumed time. */
+  no_local_time: price(({ timeZone, local }: { timeZone: string; local: string }, say, locale) =>
     say(
       'The clock in {zone} does not show this instant exactly, or shows it twice: {time} was taken, so that prices change at another instant, or more than once.',
       { zone: timeZone, time: localText(local, locale) },
     ),
-  condition_not_expressible: (values, say) => {
-    switch (values.reason) {
-      case 'restrictions': {
-        const places = { dimension: values.dimension, keys: values.keys.join(', ') };
-        return values.isLeftOut
-          ? say(
-              'The {dimension} price depends on {keys}, which a cost rate cannot express; it was left out.',
-              places,
-            )
-          : say(
-              'The {dimension} price depends on {keys}, which a cost rate cannot express; the first such price was imported without its condition.',
-              places,
-            );
+  ),
+  condition_not_expressible: price(
+    (
+      values:
+        | {
+            reason: 'restrictions';
+            dimension: string;
+            /** In OCPI's spelling; at least one. */
+            keys: readonly string[];
+            /** Otherwise it was imported without its condition. */
+            isLeftOut: boolean;
+          }
+        | { reason: 'parking' }
+        /** `hasFallback`: an element without a condition was used. */
+        | { reason: 'flat'; hasFallback: boolean },
+      say,
+    ) => {
+      switch (values.reason) {
+        case 'restrictions': {
+          const places = { dimension: values.dimension, keys: values.keys.join(', ') };
+          return values.isLeftOut
+            ? say(
+                'The {dimension} price depends on {keys}, which a cost rate cannot express; it was left out.',
+                places,
+              )
+            : say(
+                'The {dimension} price depends on {keys}, which a cost rate cannot express; the first such price was imported without its condition.',
+                places,
+              );
+        }
+        case 'parking':
+          return say(
+            'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.',
+          );
+        case 'flat':
+          return values.hasFallback
+            ? say(
+                'The flat price depends on the session in a way that a cost rate cannot express; the one without a condition was taken.',
+              )
+            : say(
+                'The flat price depends on the session in a way that a cost rate cannot express; the first was imported without its condition.',
+              );
       }
-      case 'parking':
-        return say(
-          'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.',
-        );
-      case 'flat':
-        return values.hasFallback
-          ? say(
-              'The flat price depends on the session in a way that a cost rate cannot express; the one without a condition was taken.',
-            )
-          : say(
-              'The flat price depends on the session in a way that a cost rate cannot express; the first was imported without its condition.',
-            );
-    }
-  },
-  tax_contradiction: (_, say) =>
+    },
+  ),
+  tax_contradiction: price((_: None, say) =>
     say('tax_included is N/A, but components have a VAT; no tax was added.'),
-  small_tax: ({ percent, likely }, say, locale) =>
+  ),
+  /** A share or a factor instead of a percentage, as written and as it is probably meant. */
+  small_tax: price(({ percent, likely }: { percent: number; likely: number }, say, locale) =>
     say(
       'The VAT is {percent} per cent; it was taken as it stands. {likely} per cent are written {likely}.',
       { percent: decimal(percent, locale), likely: decimal(likely, locale) },
     ),
-  several_taxes: (_, say) =>
+  ),
+  several_taxes: warning((_: None, say) =>
     say(
       'The components have different percentages of VAT, a cost rate has one: prices are listed with tax, and it is not stated how much of them is tax.',
     ),
-  tax_unknown: (_, say) =>
+  ),
+  tax_unknown: price((_: None, say) =>
     say('Tax is added to these prices, but no percentage is given: none was added.'),
-  limit_unknown: (_, say) => say('The limit has no amount; sessions are not limited here.'),
-  limit_tax_unknown: (_, say) =>
+  ),
+  limit_unknown: price((_: None, say) =>
+    say('The limit has no amount; sessions are not limited here.'),
+  ),
+  limit_tax_unknown: price((_: None, say) =>
     say(
       'The limit is given without its tax, and components have several; it was taken as it stands.',
     ),
-  limit_tax_contradiction: (_, say) =>
+  ),
+  limit_tax_contradiction: warning((_: None, say) =>
     say(
       'The limit with tax and the one without do not fit the tax of the prices. Both apply; the stricter one is listed.',
     ),
-  limits_contradict: ({ min, max }, say, locale) =>
+  ),
+  limits_contradict: price(({ min, max }: { min: number; max: number }, say, locale) =>
     say('A session costs at least {min} and at most {max}; the minimum was left out.', {
       min: decimal(min, locale),
       max: decimal(max, locale),
     }),
-  no_price_left: (_, say) =>
+  ),
+  no_price_left: price((_: None, say) =>
     say('No element prices a session on the requested dates: the price is not known.'),
-  times_without_price: (_, say) =>
+  ),
+  times_without_price: warning((_: None, say) =>
     say('At some times no element applies: a session then costs nothing, as in OCPI.'),
-  dates_without_price: ({ from, until }, say, locale) => {
-    const dates = {
-      from: from === null ? '' : localText(from, locale),
-      until: localText(until, locale),
-    };
-    return from === null
-      ? say(
-          'There is no element before {until}: the price is not known then. By the text of OCPI, sessions are free then.',
-          dates,
-        )
-      : say(
-          'There is no element from {from} on and before {until}: the price is not known then. By the text of OCPI, sessions are free then.',
-          dates,
-        );
-  },
-  not_written_before: ({ date }, say, locale) =>
+  ),
+  /** From `from` (inclusive; `null`: no start) until `until` (exclusive). */
+  dates_without_price: warning(
+    ({ from, until }: { from: string | null; until: string }, say, locale) => {
+      const dates = {
+        from: from === null ? '' : localText(from, locale),
+        until: localText(until, locale),
+      };
+      return from === null
+        ? say(
+            'There is no element before {until}: the price is not known then. By the text of OCPI, sessions are free then.',
+            dates,
+          )
+        : say(
+            'There is no element from {from} on and before {until}: the price is not known then. By the text of OCPI, sessions are free then.',
+            dates,
+          );
+    },
+  ),
+  /** `date`: the first written one. */
+  not_written_before: price(({ date }: { date: string }, say, locale) =>
     say('Prices before {date} are not written; give the first date to import.', {
       date: localText(date, locale),
     }),
-  written_until: ({ date, hasDefault }, say, locale) => {
-    const places = { date: localText(date, locale) };
-    return hasDefault
-      ? say(
-          'Prices of certain dates beside others, or beside dates that have none, can only be written date by date: from {date} on, the default price applies.',
-          places,
-        )
-      : say(
-          'Prices of certain dates beside others, or beside dates that have none, can only be written date by date: from {date} on, the price is not known.',
-          places,
-        );
-  },
-  prices_end: ({ reason, date }, say, locale) => {
-    const places = { date: localText(date, locale) };
-    return reason === 'no_element'
-      ? say(
-          'The last date with a price is {date}: on dates for which there is no element the price is not known. By the text of OCPI, sessions are free then.',
-          places,
-        )
-      : say(
-          'At all other times, and always after {date}, the price is not known: there is no default price.',
-          places,
-        );
-  },
+  ),
+  /** `date`: the first one left out; `hasDefault`: the default price applies from then on. */
+  written_until: price(
+    ({ date, hasDefault }: { date: string; hasDefault: boolean }, say, locale) => {
+      const places = { date: localText(date, locale) };
+      return hasDefault
+        ? say(
+            'Prices of certain dates beside others, or beside dates that have none, can only be written date by date: from {date} on, the default price applies.',
+            places,
+          )
+        : say(
+            'Prices of certain dates beside others, or beside dates that have none, can only be written date by date: from {date} on, the price is not known.',
+            places,
+          );
+    },
+  ),
+  /** `date`: the last with a price. */
+  prices_end: warning(
+    ({ reason, date }: { reason: 'no_element' | 'no_default'; date: string }, say, locale) => {
+      const places = { date: localText(date, locale) };
+      return reason === 'no_element'
+        ? say(
+            'The last date with a price is {date}: on dates for which there is no element the price is not known. By the text of OCPI, sessions are free then.',
+            places,
+          )
+        : say(
+            'At all other times, and always after {date}, the price is not known: there is no default price.',
+            places,
+          );
+    },
+  ),
 };
 
-function objectName(object: TariffValues['unknown_key']['object'], say: Say): string {
+function objectName(object: OcpiObject, say: Say): string {
   switch (object) {
     case 'tariff':
       return say('a tariff');

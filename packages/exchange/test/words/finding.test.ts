@@ -3,18 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { findingOf, groupProblems, type ExchangeFinding } from '../../src/words/finding.ts';
 
 const rounded = (path: string, reason: 'block' | 'seconds'): ExchangeFinding =>
-  findingOf('price', path, 'rounded', { reason });
+  findingOf(path, 'rounded', { reason });
 
 const unknownKey = (path: string, severity: Severity, key: string): ExchangeFinding =>
-  findingOf(severity, path, 'unknown_key', {
-    key,
-    object: 'tariff',
-    meant: null,
-    isPriced: false,
-  });
+  findingOf(
+    path,
+    'unknown_key',
+    {
+      key,
+      object: 'tariff',
+      meant: null,
+      isPriced: false,
+    },
+    severity,
+  );
 
 const step = (path: string, length: number): ExchangeFinding =>
-  findingOf('warning', path, 'step_size', { step: length });
+  findingOf(path, 'step_size', { step: length });
 
 describe('findings of one kind', () => {
   it('are those of one severity, code, and reason or key, whatever their other values', () => {

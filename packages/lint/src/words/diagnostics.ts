@@ -1,6 +1,5 @@
 import type { DiagnosticValues, SessionDiagnosticValues } from '@wattpost/engine';
-import { localText, weekdayName } from '@wattpost/wording';
-import type { Sentence } from './sentence.ts';
+import { localText, weekdayName, type Sentence } from '@wattpost/wording';
 import { decimal, periodIn, weekMinuteText } from './texts.ts';
 
 /** The sentences of the engine's diagnostics. */

@@ -1,13 +1,4 @@
-import type { Severity } from '@wattpost/engine';
-import type { Say } from '@wattpost/wording';
-
-/** The sentence of a finding. `locale`: BCP 47, of numbers, dates and amounts. */
-export type Sentence<Values> = (values: Values, say: Say, locale: string) => string;
-
-const withSeverity =
-  (severity: Severity) =>
-  <Values>(sentence: Sentence<Values>): Sentence<Values> & { readonly severity: Severity } =>
-    Object.assign(sentence, { severity });
+import { withSeverity } from '@wattpost/wording';
 
 /** A notice that needs no correction. */
 export const info = withSeverity('info');

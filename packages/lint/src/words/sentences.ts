@@ -1,17 +1,14 @@
 import type { Coded, DiagnosticValues, SessionDiagnosticValues } from '@wattpost/engine';
-import { sayEnglish, type Say } from '@wattpost/wording';
+import { sayEnglish, type Say, type Sentence, type SentenceValues } from '@wattpost/wording';
 import { diagnosticSentences } from './diagnostics.ts';
 import { bundleNotices } from './bundleNotices.ts';
 import { priceNotices } from './priceNotices.ts';
-import type { Sentence } from './sentence.ts';
 
 /** All notices, by code. */
 export const notices = { ...bundleNotices, ...priceNotices };
 
 /** The values of each notice's sentence, by its code. */
-export type NoticeValues = {
-  readonly [Code in keyof typeof notices]: Parameters<(typeof notices)[Code]>[0];
-};
+export type NoticeValues = SentenceValues<typeof notices>;
 
 /** The same of the engine's diagnostics of cost rates and sessions, too. */
 export interface FindingValues extends DiagnosticValues, SessionDiagnosticValues, NoticeValues {}
