@@ -47,9 +47,11 @@ describe('findings', () => {
 describe('the catalogues', () => {
   const folder = new URL('../src/words/', import.meta.url);
   const source = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const said = [...source.join('\n').matchAll(/\bsay\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(
-    ([, text, quoted]) => text ?? quoted ?? '',
-  );
+  const said = [
+    ...source
+      .join('\n')
+      .matchAll(/\b(?:say|info|warning|price|clockChange)\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g),
+  ].map(([, text, quoted]) => text ?? quoted ?? '');
 
   it.each(['de', 'es', 'fr', 'it', 'nl', 'sv'])('%s has each message, and no other', (language) => {
     const file = new URL(`../src/messages/${language}.json`, import.meta.url);

@@ -31,7 +31,13 @@ export {
 export { numberFormat } from './words/numberFormat.ts';
 export { plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
-export { withSeverity, type Sentence, type SentenceValues } from './words/sentence.ts';
+export {
+  withSeverity,
+  type DeclareFinding,
+  type Sentence,
+  type SentenceValues,
+  type SevereSentence,
+} from './words/sentence.ts';
 export { weekdayRuns } from './words/weekdayRuns.ts';
 export { quantityText, words, type TextInLanguage, type Words } from './words/words.ts';
 /** @deprecated `TextInLanguage`; goes with 0.2.0. */

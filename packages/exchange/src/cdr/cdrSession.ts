@@ -161,7 +161,7 @@ function contradictions(
     const statedMs = ((period.timeHours ?? 0) + (period.parkingHours ?? 0)) * msPerHour;
     if (Math.abs(lengthMs - statedMs) <= slackMs) continue;
     const lengths = { minutes: inMinutes(lengthMs), stated: inMinutes(statedMs) };
-    findings.push(findingOf(path, 'time_disagrees', { reason: 'period', ...lengths }, 'warning'));
+    findings.push(findingOf(path, 'time_disagrees', { reason: 'period', ...lengths }));
   }
   const before = (cdr.periods[0]?.startMs ?? cdr.startMs) - cdr.startMs;
   if (before > slackMs) {

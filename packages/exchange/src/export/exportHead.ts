@@ -26,15 +26,7 @@ function limitsOf(rate: BundleCostRate, findings: Findings): PriceLimits | undef
   }
   for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
     if ((limits?.[key] ?? null) === null) continue;
-    findings.add(
-      `$.intervals.limits.${key}`,
-      'no_place',
-      {
-        reason: 'part_limit',
-        format: 'OCPI',
-      },
-      'price',
-    );
+    findings.add(`$.intervals.limits.${key}`, 'no_place', { reason: 'part_limit', format: 'OCPI' });
   }
   return limits;
 }

@@ -17,12 +17,7 @@ import type { Findings } from '../words/index.ts';
 const msPerDay = 86_400_000;
 
 /** Properties that a cost rate does not have, and the effect of omitting them. */
-const withoutPlace = [
-  ['type', 'warning'],
-  ['tariff_alt_url', 'info'],
-  ['energy_mix', 'info'],
-  ['preauthorize_amount', 'info'],
-] as const;
+const withoutPlace = ['type', 'tariff_alt_url', 'energy_mix', 'preauthorize_amount'] as const;
 
 function hasNoDates({ startDay, endDay }: ElementTime): boolean {
   return startDay !== null && endDay !== null && endDay <= startDay;
@@ -65,8 +60,8 @@ function noteElement(element: ElementRead, keys: UnknownKeys, findings: Findings
 /** Notes properties of a tariff that a cost rate does not have, or that may be mistaken. */
 export function noteTariff(tariff: TariffRead, fromDay: number | null, findings: Findings): void {
   const { path, raw, elements } = tariff;
-  for (const [key, severity] of withoutPlace) {
-    if (isGiven(raw[key])) findings.add(`${path}.${key}`, 'no_place', { reason: key }, severity);
+  for (const key of withoutPlace) {
+    if (isGiven(raw[key])) findings.add(`${path}.${key}`, 'no_place', { reason: key });
   }
   const keys = new UnknownKeys(findings);
   keys.note('tariff', path, raw);
@@ -85,26 +80,13 @@ export function noteTariff(tariff: TariffRead, fromDay: number | null, findings:
   if (tariff.startsAt !== null) {
     const startDay = Math.floor((utcInstant(tariff.startsAt) ?? 0) / msPerDay);
     const isPast = fromDay !== null && startDay <= fromDay;
-    findings.add(
-      `${path}.start_date_time`,
-      'begins',
-      {
-        start: tariff.startsAt,
-      },
-      isPast ? 'info' : 'warning',
-    );
+    const severity = isPast ? 'info' : 'warning';
+    findings.add(`${path}.start_date_time`, 'begins', { start: tariff.startsAt }, severity);
   }
   if (tariff.endsAt !== null) {
     const isOver = fromDay !== null && (utcInstant(tariff.endsAt) ?? 0) < fromDay * msPerDay;
-    findings.add(
-      `${path}.end_date_time`,
-      'ends',
-      {
-        end: tariff.endsAt,
-        isOver,
-      },
-      isOver ? 'price' : 'info',
-    );
+    const values = { end: tariff.endsAt, isOver };
+    findings.add(`${path}.end_date_time`, 'ends', values, isOver ? 'price' : 'info');
   }
   for (const element of elements) {
     if (element.isReservation) {

@@ -53,15 +53,8 @@ export function taxPlan(tariff: TariffRead, findings: Findings): TaxPlan {
   for (const { path: at, vat } of components) {
     const likely = vat === null ? null : likelyTaxPercent(vat);
     if (vat === null || likely === null) continue;
-    findings.add(
-      `${at}.vat`,
-      'small_tax',
-      {
-        percent: vat,
-        likely,
-      },
-      included ? 'warning' : 'price',
-    );
+    const severity = included ? 'warning' : 'price';
+    findings.add(`${at}.vat`, 'small_tax', { percent: vat, likely }, severity);
   }
   if (taxIncluded === 'N/A') {
     if (components.some(({ vat }) => vat !== null && vat > 0)) {

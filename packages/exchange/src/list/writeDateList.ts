@@ -116,7 +116,7 @@ export function writeDateList(
   let lastStart: number | undefined;
   for (const { entry, index, span } of order) {
     if (span.fromSec === lastStart) {
-      findings.add(`$.unique[${index}]`, 'never_holds', { reason: 'same_start' }, 'info');
+      findings.add(`$.unique[${index}]`, 'never_holds', { reason: 'same_start' });
       continue;
     }
     lastStart = span.fromSec;

@@ -120,17 +120,13 @@ export class UnknownKeys {
     for (const key of Object.keys(object)) {
       if (known.includes(key) || !isGiven(object[key])) continue;
       const { severity, meant } = this.#meaningOf(place, key);
-      this.#findings.add(
-        `${path}.${key}`,
-        'unknown_key',
-        {
-          key: key.slice(0, maxKeyLength),
-          object: place,
-          meant: meant ?? null,
-          isPriced: severity === 'price',
-        },
-        severity,
-      );
+      const values = {
+        key: key.slice(0, maxKeyLength),
+        object: place,
+        meant: meant ?? null,
+        isPriced: severity === 'price',
+      };
+      this.#findings.add(`${path}.${key}`, 'unknown_key', values, severity);
     }
   }
 }

@@ -36,7 +36,7 @@ function withoutTax(amount: exact.Fraction, tax: Tax | null): exact.Fraction {
 function writtenPrice(price: exact.Fraction, path: string, findings: Findings): number {
   const number = exactNumber(price);
   if (number !== undefined) return number;
-  findings.add(path, 'rounded', { reason: 'ocpp_price', places: writtenPlaces }, 'warning');
+  findings.add(path, 'rounded', { reason: 'ocpp_price', places: writtenPlaces });
   return roundedNumber(price, writtenPlaces);
 }
 
@@ -112,15 +112,7 @@ export function ocppLimits(
   const limits: Partial<PriceLimits> = prices[0]?.limits ?? {};
   for (const key of ['max_energy', 'max_time', 'max_idle'] as const) {
     if ((limits[key] ?? null) === null) continue;
-    findings.add(
-      `$.intervals.limits.${key}`,
-      'no_place',
-      {
-        reason: 'part_limit',
-        format: 'OCPP',
-      },
-      'price',
-    );
+    findings.add(`$.intervals.limits.${key}`, 'no_place', { reason: 'part_limit', format: 'OCPP' });
   }
   const { min_total: minTotal = null, max_total: maxTotal = null } = limits;
   return {

@@ -72,7 +72,7 @@ function textOf(
     findings.add(path, 'next_price_left_out', { maxLength });
     return { ...head, content: shorter };
   }
-  findings.add(path, 'text_left_out', { reason: 'price', maxLength }, 'price');
+  findings.add(path, 'text_left_out', { reason: 'price', maxLength });
   return undefined;
 }
 

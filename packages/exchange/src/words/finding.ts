@@ -1,5 +1,6 @@
 import { rebased } from '@wattpost/contract';
-import type { CodedFinding, Severity } from '@wattpost/engine';
+import type { CodedFinding, Finding, Severity } from '@wattpost/engine';
+import type { Declared } from './sentence.ts';
 import { exchangeMessage, exchangeSentences, type ExchangeValues } from './sentences.ts';
 
 /**
@@ -25,15 +26,29 @@ const aboutSteps: ReadonlySet<keyof ExchangeValues> = new Set([
   'step_size_dropped',
 ]);
 
+function severityOf<Code extends keyof ExchangeValues>(
+  code: Code,
+  values: ExchangeValues[Code],
+): Severity {
+  const { severity }: Declared<ExchangeValues[Code]> = exchangeSentences[code];
+  return typeof severity === 'string' ? severity : severity(values);
+}
+
 /** A finding of a code with its values. @param severity if not the usual one of the code */
 export function findingOf<Code extends keyof ExchangeValues>(
   path: string,
   code: Code,
   values: ExchangeValues[Code],
-  severity: Severity = exchangeSentences[code].severity,
+  severity: Severity = severityOf(code, values),
 ): ExchangeFinding {
-  const message = exchangeMessage({ code, values });
-  return { path, code, message, severity, values } as ExchangeFinding;
+  const finding: Finding = {
+    path,
+    code,
+    message: exchangeMessage({ code, values }),
+    severity,
+    values,
+  };
+  return finding as ExchangeFinding;
 }
 
 /** Collects findings, without duplicates at one place. */

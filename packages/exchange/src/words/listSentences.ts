@@ -1,7 +1,7 @@
 import { priceBreakdown, type Intervals, type Tax } from '@wattpost/engine';
 import { localText, moneyText, shortPrice, type Say } from '@wattpost/wording';
 import type { NumberReadings } from '../values/index.ts';
-import { decimal, info, price, warning, type None } from './sentence.ts';
+import { decimal, info, price, verbatim, warning } from './sentence.ts';
 
 /** A listed price of a cost rate. */
 export interface ListedPrice {
@@ -14,19 +14,13 @@ export interface ListedPrice {
 
 /** Properties of a list of dates that a cost rate cannot express, prices that it ends, and doubtful input. */
 export const dateListSentences = {
-  free_after_dates: warning(({ date }: { date: string }, say, locale) =>
-    say(
-      'At all other times, and always after {date}, charging is free: that is the default price.',
-      { date: localText(date, locale) },
-    ),
+  free_after_dates: warning(
+    'At all other times, and always after {date}, charging is free: that is the default price.',
+    { date: localText },
   ),
-  not_in_use: warning((_: None, say) =>
-    say('The cost rate is not in the mode of dates: these entries do not apply.'),
-  ),
-  price_not_expressible: price((_: None, say) =>
-    say(
-      'A row has one price per kWh and one per minute or hour, as finite decimals, and no idle time or limits; this entry was left out.',
-    ),
+  not_in_use: warning('The cost rate is not in the mode of dates: these entries do not apply.'),
+  price_not_expressible: price(
+    'A row has one price per kWh and one per minute or hour, as finite decimals, and no idle time or limits; this entry was left out.',
   ),
   weekly_prices_lost: price(
     (
@@ -63,35 +57,25 @@ export const dateListSentences = {
           );
     },
   ),
-  no_energy_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
-    say(
-      'No date of the list has a price for energy, but the cost rate has one today ({prices}): on these dates, none is charged.',
-      { prices: pricesIn(prices, say, locale) },
-    ),
+  no_energy_on_dates: warning(
+    'No date of the list has a price for energy, but the cost rate has one today ({prices}): on these dates, none is charged.',
+    { prices: pricesIn },
   ),
-  no_time_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
-    say(
-      'No date of the list has a price for time, but the cost rate has one today ({prices}): on these dates, none is charged.',
-      { prices: pricesIn(prices, say, locale) },
-    ),
+  no_time_on_dates: warning(
+    'No date of the list has a price for time, but the cost rate has one today ({prices}): on these dates, none is charged.',
+    { prices: pricesIn },
   ),
-  no_idle_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
-    say(
-      'No date of the list has a price for idle time, but the cost rate has one today ({prices}): on these dates, none is charged.',
-      { prices: pricesIn(prices, say, locale) },
-    ),
+  no_idle_on_dates: warning(
+    'No date of the list has a price for idle time, but the cost rate has one today ({prices}): on these dates, none is charged.',
+    { prices: pricesIn },
   ),
-  no_session_fee_on_dates: warning(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
-    say(
-      'No date of the list has a session fee, but the cost rate has one today ({prices}): on these dates, none is charged.',
-      { prices: pricesIn(prices, say, locale) },
-    ),
+  no_session_fee_on_dates: warning(
+    'No date of the list has a session fee, but the cost rate has one today ({prices}): on these dates, none is charged.',
+    { prices: pricesIn },
   ),
-  no_limits_on_dates: price(({ prices }: { prices: readonly ListedPrice[] }, say, locale) =>
-    say(
-      'No date of the list limits what a session costs, but the cost rate does today ({prices}): on these dates, there is no limit.',
-      { prices: pricesIn(prices, say, locale) },
-    ),
+  no_limits_on_dates: price(
+    'No date of the list limits what a session costs, but the cost rate does today ({prices}): on these dates, there is no limit.',
+    { prices: pricesIn },
   ),
   /** It was read with a decimal sign. */
   ambiguous_number: warning(({ typed, decimal: read, whole }: NumberReadings, say) =>
@@ -135,11 +119,8 @@ export const dateListSentences = {
     },
   ),
   too_many_decimals: warning(
-    ({ places, amount }: { places: number; amount: number }, say, locale) =>
-      say('A price with more than {places} decimals looks implausible: {amount}.', {
-        places: decimal(places, locale),
-        amount: decimal(amount, locale),
-      }),
+    'A price with more than {places} decimals looks implausible: {amount}.',
+    { places: decimal, amount: decimal },
   ),
   /** A row above the header. */
   title_left_out: info(({ text }: { text: string }, say) =>
@@ -148,39 +129,19 @@ export const dateListSentences = {
     }),
   ),
   /** The end of a row, as written, and the one that was taken. */
-  end_extended: info(({ end, until }: { end: string; until: string }, say, locale) =>
-    say('The end {end} was read as {until}: the row applies until then, without a gap.', {
-      end: localText(end, locale),
-      until: endText(until, locale),
-    }),
+  end_extended: info(
+    'The end {end} was read as {until}: the row applies until then, without a gap.',
+    { end: localText, until: endText },
   ),
   /** A word in the encoding that the list was read in, and in another one; both by their names for people. */
   other_encoding: warning(
-    (
-      {
-        encoding,
-        other,
-        word,
-        otherWord,
-      }: { encoding: string; other: string; word: string; otherWord: string },
-      say,
-    ) =>
-      say(
-        'The list was read as {encoding}: “{word}”. As {other}, it is “{otherWord}”. If that is right, state this encoding, or save the list as UTF-8.',
-        { encoding, other, word, otherWord },
-      ),
+    'The list was read as {encoding}: “{word}”. As {other}, it is “{otherWord}”. If that is right, state this encoding, or save the list as UTF-8.',
+    { encoding: verbatim, other: verbatim, word: verbatim, otherWord: verbatim },
   ),
   /** `line`: of the row that lasts until `until` and within which this one starts. */
   overlap: price(
-    ({ line, until, start }: { line: number; until: string; start: string }, say, locale) =>
-      say(
-        'The row of line {line} lasts until {until} and this one starts within it, at {start}: from then on that row does not apply, not after this one either.',
-        {
-          line: decimal(line, locale),
-          until: endText(until, locale),
-          start: localText(start, locale),
-        },
-      ),
+    'The row of line {line} lasts until {until} and this one starts within it, at {start}: from then on that row does not apply, not after this one either.',
+    { line: decimal, until: endText, start: localText },
   ),
 };
 
@@ -213,7 +174,7 @@ function firstOf(texts: readonly string[], say: Say): string {
   return count > 0 ? say('{listed}; and {count} more', { listed, count: String(count) }) : listed;
 }
 
-function pricesIn(prices: readonly ListedPrice[], say: Say, locale: string): string {
+function pricesIn(prices: readonly ListedPrice[], locale: string, say: Say): string {
   const distinct = new Set(prices.map((price) => priceIn(price, say, locale)));
   return firstOf([...distinct], say);
 }

@@ -1,4 +1,5 @@
-import { numberFormat, withSeverity } from '@wattpost/wording';
+import type { Severity } from '@wattpost/engine';
+import { numberFormat, withSeverity, type Sentence, type SevereSentence } from '@wattpost/wording';
 
 /** The values of a code without values. */
 export type None = Readonly<Record<string, never>>;
@@ -10,7 +11,35 @@ export const warning = withSeverity('warning');
 /** One about a price that differs, or is probably wrong. */
 export const price = withSeverity('price');
 
+/** The usual severity of a finding, and its sentence. */
+export type Declared<Values> = Sentence<Values> & {
+  readonly severity: Severity | ((values: Values) => Severity);
+};
+
+type Reasons = Readonly<Record<string, SevereSentence<never>>>;
+
+type ValuesByReason<Of extends Reasons> = {
+  readonly [Reason in keyof Of]: Parameters<Of[Reason]>[0] extends None
+    ? { readonly reason: Reason }
+    : { readonly reason: Reason } & Parameters<Of[Reason]>[0];
+}[keyof Of];
+
+/** A finding with a sentence for each `reason` among its values. */
+export function byReason<Of extends Reasons>(reasons: Of): Declared<ValuesByReason<Of>> {
+  const of = ({ reason }: ValuesByReason<Of>) => reasons[reason] as SevereSentence<unknown>;
+  const sentence: Sentence<ValuesByReason<Of>> = (values, say, locale) =>
+    of(values)(values, say, locale);
+  return Object.assign(sentence, {
+    severity: (values: ValuesByReason<Of>) => of(values).severity,
+  });
+}
+
 /** A number, exact, without separators of thousands. */
 export function decimal(value: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value);
+}
+
+/** A text as it is. */
+export function verbatim(text: string): string {
+  return text;
 }

@@ -1,8 +1,9 @@
-import type { Coded, Finding } from '@wattpost/engine';
-import { sayEnglish, type Say, type Sentence, type SentenceValues } from '@wattpost/wording';
+import type { Coded } from '@wattpost/engine';
+import { sayEnglish, type Say, type SentenceValues } from '@wattpost/wording';
 import { datexSentences, exportSentences } from './exportSentences.ts';
 import { dateListSentences } from './listSentences.ts';
 import { recordSentences } from './recordSentences.ts';
+import type { Declared } from './sentence.ts';
 import { spotSentences } from './spotSentences.ts';
 import { tariffSentences } from './tariffSentences.ts';
 
@@ -24,8 +25,7 @@ export type ExchangeValues = SentenceValues<typeof declared>;
 
 /** The sentences of all codes, with the usual severity of each. */
 export const exchangeSentences: {
-  readonly [Code in keyof ExchangeValues]: Sentence<ExchangeValues[Code]> &
-    Pick<Finding, 'severity'>;
+  readonly [Code in keyof ExchangeValues]: Declared<ExchangeValues[Code]>;
 } = declared;
 
 /**

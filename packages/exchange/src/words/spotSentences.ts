@@ -1,6 +1,11 @@
 import { localText } from '@wattpost/wording';
 import { endText, priceIn, type ListedPrice } from './listSentences.ts';
-import { decimal, info, price, type None } from './sentence.ts';
+import { byReason, decimal, info, price } from './sentence.ts';
+
+const clockChange = (message: string) =>
+  info(({ date, intervals }: { date: string; intervals: number }, say, locale) =>
+    say(message, { date: localText(date, locale), count: decimal(intervals, locale) }),
+  );
 
 /** What an import of spot prices took, left out or removed. */
 export const spotSentences = {
@@ -13,60 +18,35 @@ export const spotSentences = {
       },
     ),
   ),
-  spot_zone_not_stated: info((_: None, say) =>
-    say('The feed does not state its bidding zone; check that it is the one of the formula.'),
+  spot_zone_not_stated: info(
+    'The feed does not state its bidding zone; check that it is the one of the formula.',
   ),
   /** `reason`: the clock skips a time, or shows one twice and which of both prices then applies. */
-  spot_clock_change: info(
-    (
-      {
-        date,
-        intervals,
-        reason,
-      }: { date: string; intervals: number; reason: 'lower' | 'mean' | 'higher' | 'skipped' },
-      say,
-      locale,
-    ) => {
-      const places = { date: localText(date, locale), count: decimal(intervals, locale) };
-      switch (reason) {
-        case 'skipped':
-          return say('The clock skips a time on {date}: the day has {count} intervals.', places);
-        case 'lower':
-          return say(
-            'The clock shows a time twice on {date}: the day has {count} intervals, and the lower of both prices applies.',
-            places,
-          );
-        case 'mean':
-          return say(
-            'The clock shows a time twice on {date}: the day has {count} intervals, and the mean of both prices applies.',
-            places,
-          );
-        case 'higher':
-          return say(
-            'The clock shows a time twice on {date}: the day has {count} intervals, and the higher of both prices applies.',
-            places,
-          );
-      }
-    },
+  spot_clock_change: byReason({
+    skipped: clockChange('The clock skips a time on {date}: the day has {count} intervals.'),
+    lower: clockChange(
+      'The clock shows a time twice on {date}: the day has {count} intervals, and the lower of both prices applies.',
+    ),
+    mean: clockChange(
+      'The clock shows a time twice on {date}: the day has {count} intervals, and the mean of both prices applies.',
+    ),
+    higher: clockChange(
+      'The clock shows a time twice on {date}: the day has {count} intervals, and the higher of both prices applies.',
+    ),
+  }),
+  spot_entries_replaced: price(
+    'Dated entries that do not come from a spot price and would be replaced: {count}.',
+    { count: decimal },
   ),
-  spot_entries_replaced: price(({ count }: { count: number }, say, locale) =>
-    say('Dated entries that do not come from a spot price and would be replaced: {count}.', {
-      count: decimal(count, locale),
-    }),
-  ),
-  spot_unknown_time: info(({ from, until }: { from: string; until: string }, say, locale) =>
-    say('No spot price is known from {from} until {until}: the default price applies.', {
-      from: localText(from, locale),
-      until: endText(until, locale),
-    }),
+  spot_unknown_time: info(
+    'No spot price is known from {from} until {until}: the default price applies.',
+    { from: localText, until: endText },
   ),
   /** `date`: the first one that is kept. */
-  spot_entries_removed: info(({ count, date }: { count: number; date: string }, say, locale) =>
-    say('Dated entries before {date} were removed: {count}.', {
-      date: localText(date, locale),
-      count: decimal(count, locale),
-    }),
-  ),
+  spot_entries_removed: info('Dated entries before {date} were removed: {count}.', {
+    date: localText,
+    count: decimal,
+  }),
   /** `isNew`: the import wrote the default price. */
   spot_known_until: info(
     (

@@ -1,5 +1,5 @@
 import { instantText, localText, type Say } from '@wattpost/wording';
-import { decimal, info, price, warning, type None } from './sentence.ts';
+import { byReason, decimal, info, price, verbatim, warning } from './sentence.ts';
 
 type OcpiObject =
   'tariff' | 'element' | 'price component' | 'restrictions' | 'price limit' | 'text';
@@ -30,63 +30,39 @@ export const tariffSentences = {
         : say('OCPI has no key “{key}” in {object}{meant}: it was left out.', places);
     },
   ),
-  never_holds: warning(
-    (
-      values:
-        | { reason: 'bound' | 'dates' | 'covered' | 'same_start' }
-        | { reason: 'priced_before'; dimension: string },
-      say,
-    ) => {
-      switch (values.reason) {
-        case 'priced_before':
-          return say(
-            'The element has another {dimension} price before this one; only the first applies.',
-            { dimension: values.dimension },
-          );
-        case 'bound':
-          return say(
-            'This upper bound is excluded, and not above the lower one: the element never applies.',
-          );
-        case 'dates':
-          return say('The end_date is excluded and not after the start_date: this never applies.');
-        case 'covered':
-          return say(
-            'This price never applies: its days and times have none in common, or prices before it apply whenever it would.',
-          );
-        case 'same_start':
-          return say(
-            'An entry listed before this one starts at the same time; this one never applies.',
-          );
-      }
-    },
-  ),
-  wraps_on_weekdays: warning((_: None, say) =>
-    say(
-      'A window over midnight with days of the week: each of these days has both its parts, the one until the end in the morning and the one from the start in the evening.',
+  never_holds: byReason({
+    priced_before: warning(
+      'The element has another {dimension} price before this one; only the first applies.',
+      { dimension: verbatim },
     ),
-  ),
-  last_minute_left_out: warning((_: None, say) =>
-    say('The window ends a minute before midnight; the end of a day is written 00:00.'),
-  ),
-  reservation_left_out: warning((_: None, say) =>
-    say('The element prices a reservation; a cost rate prices sessions only.'),
-  ),
-  is_over: info((_: None, say) =>
-    say('The element ended before the date from which prices were requested.'),
-  ),
-  wrong_version: price(({ version }: { version: string }, say) =>
-    say(
-      'OCPI {version}, as which the tariff was read, has no tax_included: prices were taken without tax.',
-      {
-        version,
-      },
+    bound: warning(
+      'This upper bound is excluded, and not above the lower one: the element never applies.',
     ),
+    dates: warning('The end_date is excluded and not after the start_date: this never applies.'),
+    covered: warning(
+      'This price never applies: its days and times have none in common, or prices before it apply whenever it would.',
+    ),
+    same_start: info(
+      'An entry listed before this one starts at the same time; this one never applies.',
+    ),
+  }),
+  wraps_on_weekdays: warning(
+    'A window over midnight with days of the week: each of these days has both its parts, the one until the end in the morning and the one from the start in the evening.',
   ),
-  begins: warning(({ start }: { start: string }, say, locale) =>
-    say('The tariff applies from {start}; a cost rate applies as long as it is in use.', {
-      start: instantText(start, locale),
-    }),
+  last_minute_left_out: warning(
+    'The window ends a minute before midnight; the end of a day is written 00:00.',
   ),
+  reservation_left_out: warning(
+    'The element prices a reservation; a cost rate prices sessions only.',
+  ),
+  is_over: info('The element ended before the date from which prices were requested.'),
+  wrong_version: price(
+    'OCPI {version}, as which the tariff was read, has no tax_included: prices were taken without tax.',
+    { version: verbatim },
+  ),
+  begins: warning('The tariff applies from {start}; a cost rate applies as long as it is in use.', {
+    start: instantText,
+  }),
   ends: info(({ end, isOver }: { end: string; isOver: boolean }, say, locale) =>
     isOver
       ? say('The tariff ended at {end}, before the date from which prices were requested.', {
@@ -97,20 +73,14 @@ export const tariffSentences = {
         }),
   ),
   /** The tariff applies until the next one begins, a second after `end`. */
-  end_included: info(({ end }: { end: string }, say, locale) =>
-    say(
-      'In OCPI, a tariff is still valid at its end, {end}: it applies until the next one begins.',
-      {
-        end: instantText(end, locale),
-      },
-    ),
+  end_included: info(
+    'In OCPI, a tariff is still valid at its end, {end}: it applies until the next one begins.',
+    { end: instantText },
   ),
   /** Local times at the station between two tariffs. */
-  between_tariffs: warning(({ from, until }: { from: string; until: string }, say, locale) =>
-    say('No tariff is valid from {from} until {until}: the price is not known then.', {
-      from: localText(from, locale),
-      until: localText(until, locale),
-    }),
+  between_tariffs: warning(
+    'No tariff is valid from {from} until {until}: the price is not known then.',
+    { from: localText, until: localText },
   ),
   /** `local`: the assumed time. */
   no_local_time: price(({ timeZone, local }: { timeZone: string; local: string }, say, locale) =>
@@ -119,92 +89,70 @@ export const tariffSentences = {
       { zone: timeZone, time: localText(local, locale) },
     ),
   ),
-  condition_not_expressible: price(
-    (
-      values:
-        | {
-            reason: 'restrictions';
-            dimension: string;
-            /** In OCPI's spelling; at least one. */
-            keys: readonly string[];
-            /** Otherwise it was imported without its condition. */
-            isLeftOut: boolean;
-          }
-        | { reason: 'parking' }
-        /** `hasFallback`: an element without a condition was used. */
-        | { reason: 'flat'; hasFallback: boolean },
-      say,
-    ) => {
-      switch (values.reason) {
-        case 'restrictions': {
-          const places = { dimension: values.dimension, keys: values.keys.join(', ') };
-          return values.isLeftOut
-            ? say(
-                'The {dimension} price depends on {keys}, which a cost rate cannot express; it was left out.',
-                places,
-              )
-            : say(
-                'The {dimension} price depends on {keys}, which a cost rate cannot express; the first such price was imported without its condition.',
-                places,
-              );
-        }
-        case 'parking':
-          return say(
-            'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.',
-          );
-        case 'flat':
-          return values.hasFallback
-            ? say(
-                'The flat price depends on the session in a way that a cost rate cannot express; the one without a condition was taken.',
-              )
-            : say(
-                'The flat price depends on the session in a way that a cost rate cannot express; the first was imported without its condition.',
-              );
-      }
-    },
-  ),
-  tax_contradiction: price((_: None, say) =>
-    say('tax_included is N/A, but components have a VAT; no tax was added.'),
-  ),
+  condition_not_expressible: byReason({
+    restrictions: price(
+      (
+        values: {
+          dimension: string;
+          /** In OCPI's spelling; at least one. */
+          keys: readonly string[];
+          /** Otherwise it was imported without its condition. */
+          isLeftOut: boolean;
+        },
+        say,
+      ) => {
+        const places = { dimension: values.dimension, keys: values.keys.join(', ') };
+        return values.isLeftOut
+          ? say(
+              'The {dimension} price depends on {keys}, which a cost rate cannot express; it was left out.',
+              places,
+            )
+          : say(
+              'The {dimension} price depends on {keys}, which a cost rate cannot express; the first such price was imported without its condition.',
+              places,
+            );
+      },
+    ),
+    parking: price(
+      'The price of parking depends on how long the session lasts; a cost rate counts idle minutes, and it is taken so.',
+    ),
+    /** `hasFallback`: an element without a condition was used. */
+    flat: price(({ hasFallback }: { hasFallback: boolean }, say) =>
+      hasFallback
+        ? say(
+            'The flat price depends on the session in a way that a cost rate cannot express; the one without a condition was taken.',
+          )
+        : say(
+            'The flat price depends on the session in a way that a cost rate cannot express; the first was imported without its condition.',
+          ),
+    ),
+  }),
+  tax_contradiction: price('tax_included is N/A, but components have a VAT; no tax was added.'),
   /** A share or a factor instead of a percentage, as written and as it is probably meant. */
-  small_tax: price(({ percent, likely }: { percent: number; likely: number }, say, locale) =>
-    say(
-      'The VAT is {percent} per cent; it was taken as it stands. {likely} per cent are written {likely}.',
-      { percent: decimal(percent, locale), likely: decimal(likely, locale) },
-    ),
+  small_tax: price(
+    'The VAT is {percent} per cent; it was taken as it stands. {likely} per cent are written {likely}.',
+    { percent: decimal, likely: decimal },
   ),
-  several_taxes: warning((_: None, say) =>
-    say(
-      'The components have different percentages of VAT, a cost rate has one: prices are listed with tax, and it is not stated how much of them is tax.',
-    ),
+  several_taxes: warning(
+    'The components have different percentages of VAT, a cost rate has one: prices are listed with tax, and it is not stated how much of them is tax.',
   ),
-  tax_unknown: price((_: None, say) =>
-    say('Tax is added to these prices, but no percentage is given: none was added.'),
+  tax_unknown: price('Tax is added to these prices, but no percentage is given: none was added.'),
+  limit_unknown: price('The limit has no amount; sessions are not limited here.'),
+  limit_tax_unknown: price(
+    'The limit is given without its tax, and components have several; it was taken as it stands.',
   ),
-  limit_unknown: price((_: None, say) =>
-    say('The limit has no amount; sessions are not limited here.'),
+  limit_tax_contradiction: warning(
+    'The limit with tax and the one without do not fit the tax of the prices. Both apply; the stricter one is listed.',
   ),
-  limit_tax_unknown: price((_: None, say) =>
-    say(
-      'The limit is given without its tax, and components have several; it was taken as it stands.',
-    ),
+  limits_contradict: price(
+    'A session costs at least {min} and at most {max}; the minimum was left out.',
+    { min: decimal, max: decimal },
   ),
-  limit_tax_contradiction: warning((_: None, say) =>
-    say(
-      'The limit with tax and the one without do not fit the tax of the prices. Both apply; the stricter one is listed.',
-    ),
+  no_price_left: price(
+    'No element prices a session on the requested dates: the price is not known.',
   ),
-  limits_contradict: price(({ min, max }: { min: number; max: number }, say, locale) =>
-    say('A session costs at least {min} and at most {max}; the minimum was left out.', {
-      min: decimal(min, locale),
-      max: decimal(max, locale),
-    }),
-  ),
-  no_price_left: price((_: None, say) =>
-    say('No element prices a session on the requested dates: the price is not known.'),
-  ),
-  times_without_price: warning((_: None, say) =>
-    say('At some times no element applies: a session then costs nothing, as in OCPI.'),
+  times_without_price: warning(
+    'At some times no element applies: a session then costs nothing, as in OCPI.',
   ),
   /** From `from` (inclusive; `null`: no start) until `until` (exclusive). */
   dates_without_price: warning(
@@ -225,10 +173,9 @@ export const tariffSentences = {
     },
   ),
   /** `date`: the first written one. */
-  not_written_before: price(({ date }: { date: string }, say, locale) =>
-    say('Prices before {date} are not written; give the first date to import.', {
-      date: localText(date, locale),
-    }),
+  not_written_before: price(
+    'Prices before {date} are not written; give the first date to import.',
+    { date: localText },
   ),
   /** `date`: the first one left out; `hasDefault`: the default price applies from then on. */
   written_until: price(
@@ -246,20 +193,16 @@ export const tariffSentences = {
     },
   ),
   /** `date`: the last with a price. */
-  prices_end: warning(
-    ({ reason, date }: { reason: 'no_element' | 'no_default'; date: string }, say, locale) => {
-      const places = { date: localText(date, locale) };
-      return reason === 'no_element'
-        ? say(
-            'The last date with a price is {date}: on dates for which there is no element the price is not known. By the text of OCPI, sessions are free then.',
-            places,
-          )
-        : say(
-            'At all other times, and always after {date}, the price is not known: there is no default price.',
-            places,
-          );
-    },
-  ),
+  prices_end: byReason({
+    no_element: warning(
+      'The last date with a price is {date}: on dates for which there is no element the price is not known. By the text of OCPI, sessions are free then.',
+      { date: localText },
+    ),
+    no_default: warning(
+      'At all other times, and always after {date}, the price is not known: there is no default price.',
+      { date: localText },
+    ),
+  }),
 };
 
 function objectName(object: OcpiObject, say: Say): string {

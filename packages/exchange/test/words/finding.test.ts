@@ -6,17 +6,7 @@ const rounded = (path: string, reason: 'block' | 'seconds'): ExchangeFinding =>
   findingOf(path, 'rounded', { reason });
 
 const unknownKey = (path: string, severity: Severity, key: string): ExchangeFinding =>
-  findingOf(
-    path,
-    'unknown_key',
-    {
-      key,
-      object: 'tariff',
-      meant: null,
-      isPriced: false,
-    },
-    severity,
-  );
+  findingOf(path, 'unknown_key', { key, object: 'tariff', meant: null, isPriced: false }, severity);
 
 const step = (path: string, length: number): ExchangeFinding =>
   findingOf(path, 'step_size', { step: length });
