@@ -13,7 +13,7 @@ export const sampleStation = '29cb7963-6b24-59c8-aaf8-bd9bcb75faba';
 /** A finding as `--json` prints it. */
 export interface Said {
   readonly area: string;
-  readonly verdict: string;
+  readonly severity: string;
   readonly path: string;
   readonly message: string;
   readonly cure: string | null;
@@ -68,9 +68,9 @@ export function makeKioskFolder(): KioskFolder {
     troubles: async (config, here) => {
       const { findings, exitCode } = await folder.check(config, here);
       const found = findings.filter(
-        ({ verdict, message }) => verdict !== 'good' && !message.includes('runs as root'),
+        ({ severity, message }) => severity !== 'info' && !message.includes('runs as root'),
       );
-      const bad = found.filter(({ verdict }) => verdict === 'bad');
+      const bad = found.filter(({ severity }) => severity === 'error');
       const isAway = bad.every(({ code }) => code === 'unavailable');
       const expected = bad.length === 0 ? 0 : isAway ? 69 : 1;
       if (exitCode !== expected) throw new Error(`The exit code is ${exitCode}.`);

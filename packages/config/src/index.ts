@@ -32,7 +32,6 @@ export {
   type AreaFinding,
   type AreaFindingMaker,
   type AreaReport,
-  type Verdict,
   areaFindings,
   areaReport,
 } from './report/finding.ts';

@@ -52,7 +52,6 @@ export {
   type OfferedStation,
   type StationOffer,
 } from './check/offeredStations.ts';
-export type { Verdict } from '@wattpost/config';
 export type { CheckArea, CheckFinding, CheckReport } from './check/finding.ts';
 export { unavailableCode } from './check/finding.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { BundleCostRate, PartialStation } from '@wattpost/contract';
-import type { PricePlan, Severity } from '@wattpost/engine';
+import type { PricePlan, Finding } from '@wattpost/engine';
 import type { NamedPrice } from './pricesInForce.ts';
 import type { RateInUse } from './stationRates.ts';
 
@@ -43,7 +43,7 @@ export interface Published {
 /** The requirements of one article for a published price, as far as a bundle contains them. */
 export interface LawRule {
   readonly code: string;
-  readonly severity: Severity;
+  readonly severity: Finding['severity'];
   readonly countries: readonly LawCountry[];
   /** As cited: `AFIR, article 5(4)`. */
   readonly article: string;

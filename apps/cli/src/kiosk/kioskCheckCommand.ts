@@ -73,7 +73,7 @@ function answer(
 }
 
 function exitCodeOf({ findings }: CheckReport): number {
-  const bad = findings.filter(({ verdict }) => verdict === 'bad');
+  const bad = findings.filter(({ severity }) => severity === 'error');
   if (bad.length === 0) return exitGood;
   return bad.every(({ code }) => code === unavailableCode) ? exitUnavailable : exitProblems;
 }

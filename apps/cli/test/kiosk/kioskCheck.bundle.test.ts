@@ -90,7 +90,7 @@ describe('a bundle', () => {
     const found = await folder.troubles({});
     expect(found).toEqual([
       expect.objectContaining({
-        verdict: 'bad',
+        severity: 'error',
         path: '$.source.path',
         message: expect.stringMatching(message) as string,
         cure: expect.stringMatching(cure) as string,
@@ -102,7 +102,7 @@ describe('a bundle', () => {
     [
       'that has ended',
       [['"valid_until": null', '"valid_until": "2026-11-20T00:00:00Z"']],
-      'bad',
+      'error',
       '$.source',
       /ended at 2026-11-20/,
     ],
@@ -116,7 +116,7 @@ describe('a bundle', () => {
     [
       'from the future',
       [['"created_at": "2026-11-02T06:00:00Z"', '"created_at": "2026-11-21T10:00:00Z"']],
-      'bad',
+      'error',
       '$',
       /before the creation of the bundle/,
     ],
@@ -141,21 +141,25 @@ describe('a bundle', () => {
       'bundle $.stations[0].cost_rate_uuid',
       /AFIR, article 5\(4\)/,
     ],
-  ])('%s', async (_title, changes, verdict, path, message) => {
+  ])('%s', async (_title, changes, severity, path, message) => {
     writeFileSync(folder.place('bundle.json'), sampleText('city-ac', ...changes));
     expect(await folder.troubles({})).toEqual([
-      expect.objectContaining({ verdict, path, message: expect.stringMatching(message) as string }),
+      expect.objectContaining({
+        severity,
+        path,
+        message: expect.stringMatching(message) as string,
+      }),
     ]);
   });
 
   it.each<[string, string, number | null | undefined, string, string]>([
     // made, stale_after_hours
-    ['within the usual week', '2026-11-19T06:00:00Z', undefined, 'good', '2 days old'],
+    ['within the usual week', '2026-11-19T06:00:00Z', undefined, 'info', '2 days old'],
     ['beyond it', '2026-11-14T08:00:00Z', undefined, 'warning', '7 days old'],
     ['eleven months ago', '2025-12-21T09:00:00Z', undefined, 'warning', '335 days old'],
     ['beyond hours of one’s own', '2026-11-21T06:00:00Z', 2, 'warning', '3 h old'],
-    ['where it is never said', '2025-12-21T09:00:00Z', null, 'good', '335 days old'],
-  ])('made %s: its age is told', async (_title, made, hours, verdict, age) => {
+    ['where it is never said', '2025-12-21T09:00:00Z', null, 'info', '335 days old'],
+  ])('made %s: its age is told', async (_title, made, hours, severity, age) => {
     writeFileSync(
       folder.place('bundle.json'),
       sampleText('city-ac', ['"created_at": "2026-11-02T06:00:00Z"', `"created_at": "${made}"`]),
@@ -166,7 +170,7 @@ describe('a bundle', () => {
       expect.objectContaining({
         area: 'bundle',
         path: '$.source',
-        verdict,
+        severity,
         message: expect.stringContaining(`${age}, made ${made}`) as string,
       }),
     ]);
@@ -178,7 +182,7 @@ describe('a bundle', () => {
     const source = { kind: 'folder', path: 'bundles' };
     expect(await folder.troubles({ source })).toEqual([
       expect.objectContaining({
-        verdict: 'bad',
+        severity: 'error',
         message: `${bundles} has no bundle that could be shown.`,
       }),
     ]);
@@ -188,13 +192,13 @@ describe('a bundle', () => {
     writeFileSync(join(bundles, 'd.json.partial'), '{');
     expect(await folder.troubles({ source })).toEqual([
       expect.objectContaining({
-        verdict: 'warning',
+        severity: 'warning',
         message: expect.stringContaining('b.json') as string,
       }),
     ]);
     expect(await folder.troubles({ source: { kind: 'folder', path: 'none' } })).toEqual([
       expect.objectContaining({
-        verdict: 'bad',
+        severity: 'error',
         cure: expect.stringContaining('mkdir -p') as string,
       }),
     ]);

@@ -42,7 +42,7 @@ function platform(changes: object = {}): object {
 async function trouble(config: object, here: Here = {}): Promise<Said | undefined> {
   const found = await folder.troubles(config, { probes: realClock, ...here });
   expect(JSON.stringify(found)).not.toContain(server.token);
-  return found.find(({ verdict }) => verdict === 'bad') ?? found[0];
+  return found.find(({ severity }) => severity === 'error') ?? found[0];
 }
 
 describe('the report of a record', () => {
@@ -58,11 +58,11 @@ describe('the report of a record', () => {
     expect(JSON.stringify(findings)).not.toContain(token);
     return findings
       .filter(({ path }) => /report_url|record.token_file/.test(path))
-      .map(({ verdict, message }) => `${verdict}: ${message}`);
+      .map(({ severity, message }) => `${severity}: ${message}`);
   };
 
   it.each<[string, string | null, RegExp]>([
-    ['accepted, for it alone', 'report', /good: The token reports, and opens nothing else/],
+    ['accepted, for it alone', 'report', /info: The token reports, and opens nothing else/],
     [
       'accepted with a token that opens more',
       'report,pricing',
@@ -71,19 +71,19 @@ describe('the report of a record', () => {
     [
       'refused for a token of prices',
       'pricing',
-      /bad: The token does not open reports \(its areas: pricing\)/,
+      /error: The token does not open reports \(its areas: pricing\)/,
     ],
-    ['refused for an unknown token', null, /bad: .* does not know the token/],
+    ['refused for an unknown token', null, /error: .* does not know the token/],
   ])('is %s', async (_what, areas, expected) => {
     expect((await findingsOf(areas)).at(-1)).toMatch(expected);
   });
 
   it('is refused by an address that is none', async () => {
     expect((await findingsOf('report', `${server.baseUrl}/wrong`)).at(-1)).toMatch(
-      /bad: .* does not accept reports of displays \(status 404\)/,
+      /error: .* does not accept reports of displays \(status 404\)/,
     );
     expect((await findingsOf('report', 'http://127.0.0.1:1')).at(-1)).toMatch(
-      /bad: .* does not respond/,
+      /error: .* does not respond/,
     );
   });
 });
@@ -92,8 +92,8 @@ describe('a platform', () => {
   it('that answers, knows the station and agrees on the time', async () => {
     const { findings, exitCode } = await folder.check(platform(), { probes: realClock });
     const ofPlatform = findings.filter(({ area }) => ['platform', 'key', 'clock'].includes(area));
-    expect(ofPlatform.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
-      ...['key good', 'key good', 'platform good', 'clock good', 'clock good'],
+    expect(ofPlatform.map(({ area, severity }) => `${area} ${severity}`)).toEqual([
+      ...['key info', 'key info', 'platform info', 'clock info', 'clock info'],
     ]);
     expect(ofPlatform[1]?.message).toBe('The token reads stations and prices only.');
     expect(ofPlatform[2]?.message).toBe(
@@ -113,7 +113,7 @@ describe('a platform', () => {
     ['that is asked for no uuid', { station: 'x' }, '$.station', /Expected a UUID/, /uuid/],
   ])('%s', async (_title, members, path, message, cure) => {
     const found = await trouble({ ...platform(), ...members });
-    expect(found).toMatchObject({ verdict: 'bad', path });
+    expect(found).toMatchObject({ severity: 'error', path });
     expect([found?.message, found?.cure]).toEqual([
       expect.stringMatching(message),
       expect.stringMatching(cure),
@@ -123,7 +123,7 @@ describe('a platform', () => {
   it('that does not take the key', async () => {
     writeFileSync(folder.place('key'), 'x'.repeat(52));
     expect(await trouble(platform())).toMatchObject({
-      verdict: 'bad',
+      severity: 'error',
       path: '$.source.token_file',
       cure: expect.stringContaining('stations:read,pricing') as string,
     });
@@ -136,7 +136,7 @@ describe('a platform', () => {
       const config = platform({ pricing_token_file: 'key', [member]: 'writer' });
       expect(await trouble(config)).toEqual({
         area: 'key',
-        verdict: 'warning',
+        severity: 'warning',
         path: `$.source.${member}`,
         message: 'The token opens more than a kiosk needs: stations, pricing:write.',
         cure: expect.stringContaining('--areas stations:read,pricing') as string,
@@ -164,7 +164,7 @@ describe('a platform', () => {
       };
     const checkedWith = (key: KeyObject, zones = realClock.zones): ReturnType<typeof trouble> =>
       trouble(config, { probes: { ...realClock, zones, fetch: signing(key) } });
-    const refused = { verdict: 'bad', path: '$.public_key_file' };
+    const refused = { severity: 'error', path: '$.public_key_file' };
     expect(await trouble(config)).toMatchObject({
       ...refused,
       message: 'The platform does not sign its bundles.',
@@ -182,7 +182,7 @@ describe('a platform', () => {
     ] as const) {
       expect(await checkedWith(pinned.privateKey, atUtc(release))).toMatchObject({
         area: 'zone data',
-        verdict: 'warning',
+        severity: 'warning',
         code: 'zone_data_differs',
         message: expect.stringContaining(decides) as string,
       });
@@ -198,7 +198,7 @@ describe('a platform', () => {
     };
     const probes = { ...realClock, fetch: silent };
     const found = await folder.troubles(platform(), { probes });
-    expect(found.map(({ area, verdict, message }) => [area, verdict, message])).toEqual([
+    expect(found.map(({ area, severity, message }) => [area, severity, message])).toEqual([
       ['key', 'warning', 'The platform does not state whether the token can change anything.'],
       ['clock', 'warning', expect.stringContaining('could not be compared') as string],
     ]);
@@ -208,10 +208,10 @@ describe('a platform', () => {
     const away = await folder.check(platform({ base_url: 'http://127.0.0.1:9' }), {
       probes: realClock,
     });
-    expect([away.exitCode, away.findings.find(({ verdict }) => verdict === 'bad')?.code]).toEqual([
-      69,
-      'unavailable',
-    ]);
+    expect([
+      away.exitCode,
+      away.findings.find(({ severity }) => severity === 'error')?.code,
+    ]).toEqual([69, 'unavailable']);
     const wrong = await folder.check(
       platform({ base_url: 'http://127.0.0.1:9', token_file: 'none' }),
       {
@@ -223,20 +223,20 @@ describe('a platform', () => {
 
   it('where nobody listens', async () => {
     expect(await trouble(platform({ base_url: 'http://127.0.0.1:9' }))).toMatchObject({
-      verdict: 'bad',
+      severity: 'error',
       path: '$.source.base_url',
       cure: expect.stringContaining('the network') as string,
     });
   });
 
   it.each([
-    [10 * 60_000, 'bad', /600 s ahead of/],
+    [10 * 60_000, 'error', /600 s ahead of/],
     [-60_000, 'warning', /60 s behind/],
-  ])('whose clock differs by %i ms', async (shiftMs, verdict, message) => {
+  ])('whose clock differs by %i ms', async (shiftMs, severity, message) => {
     const now = (): number => realClock.now() + shiftMs;
     const found = await folder.troubles(platform(), { probes: { ...realClock, now } });
     const clock = found.find(({ area }) => area === 'clock');
-    expect(clock).toMatchObject({ verdict });
+    expect(clock).toMatchObject({ severity });
     expect(
       clock?.message.replace(/(59|61|599|601) s/, (all) => (all.length > 4 ? '600 s' : '60 s')),
     ).toMatch(message);
@@ -255,7 +255,7 @@ describe('a platform', () => {
       try {
         const { port } = stranger.address() as AddressInfo;
         const found = await trouble(platform({ base_url: `http://127.0.0.1:${port}` }));
-        expect(found).toMatchObject({ verdict: 'bad', path: '$.source.base_url' });
+        expect(found).toMatchObject({ severity: 'error', path: '$.source.base_url' });
       } finally {
         stranger.close();
       }
@@ -323,7 +323,7 @@ describe('a file with a key', () => {
   ])('%s', async (_title, spoil, message, cure) => {
     spoil();
     const found = await trouble(platform());
-    expect(found).toMatchObject({ area: 'key', verdict: 'bad', path: '$.source.token_file' });
+    expect(found).toMatchObject({ area: 'key', severity: 'error', path: '$.source.token_file' });
     expect(found?.message).toMatch(message);
     expect(found?.cure).toMatch(cure);
   });
@@ -332,7 +332,7 @@ describe('a file with a key', () => {
     mkdirSync(folder.place('folder'));
     for (const name of ['none', 'folder']) {
       const found = await trouble(platform({ pricing_token_file: name }));
-      expect(found).toMatchObject({ verdict: 'bad', path: '$.source.pricing_token_file' });
+      expect(found).toMatchObject({ severity: 'error', path: '$.source.pricing_token_file' });
     }
   });
 
@@ -341,11 +341,11 @@ describe('a file with a key', () => {
     const probes = { ...realClock, uid: other };
     expect(await trouble(platform(), { probes })).toMatchObject({
       area: 'key',
-      verdict: 'warning',
+      severity: 'warning',
     });
     expect(await trouble(platform(), { probes: { ...probes, isKiosk: true } })).toMatchObject({
       area: 'key',
-      verdict: 'bad',
+      severity: 'error',
       cure: `chown ${other} ${folder.place('key')}`,
     });
   });
@@ -374,7 +374,7 @@ describe('wattpost kiosk init, with a platform', () => {
     const checked = await wattpostHere(['kiosk', 'check', folder.place('new.json'), '--json']);
     expect(JSON.parse(checked.out)).toMatchObject({
       findings: expect.arrayContaining([
-        expect.objectContaining({ area: 'platform', verdict: 'good' }),
+        expect.objectContaining({ area: 'platform', severity: 'info' }),
       ]) as unknown,
     });
   });

@@ -21,7 +21,7 @@ afterEach(() => {
 describe('wattpost kiosk check', () => {
   it('has a good word for everything that is good, and exits with 0', async () => {
     const { exitCode, findings, err } = await folder.check({}, { probes: { uid: 1000 } });
-    expect(findings.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
+    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
     expect([...new Set(findings.map(({ area }) => area))]).toEqual([
       ...['configuration', 'bundle', 'price', 'text', 'size'],
       ...['zone data', 'clock', 'store', 'status', 'log'],
@@ -30,17 +30,15 @@ describe('wattpost kiosk check', () => {
     expect([exitCode, err]).toEqual([0, '']);
   });
 
-  it('writes for people: one verdict a line, the cure below, the sum at the end', async () => {
+  it('writes for people: one severity a line, the cure below, the sum at the end', async () => {
     const file = folder.write({ station: 'x' });
     const { out, exitCode } = await wattpostHere(['kiosk', 'check', file], {
       now: checkedAt,
       probes: { uid: 1000 },
     });
-    expect(out).toMatch(/^\[bad\] {5}bundle, \$\.station: /m);
+    expect(out).toMatch(/^\[error\] {3}bundle, \$\.station: /m);
     expect(out).toMatch(/^ {10}Cure: Give one that it has:/m);
-    expect(out).toMatch(
-      /\n\d+ good, 0 warnings, 1 bad: the kiosk cannot do its work like this\.\n$/,
-    );
+    expect(out).toMatch(/\n1 error, 0 warnings: the kiosk cannot do its work like this\.\n$/);
     expect(exitCode).toBe(1);
     expect(out.split('\n').every((line) => line.length <= 80 || line.includes(folder.path))).toBe(
       true,
@@ -53,7 +51,7 @@ describe('wattpost kiosk check', () => {
   ])('says whether the label of ad hoc prices is on: %j', async (members, message) => {
     const { findings } = await folder.check(members);
     expect(findings.find(({ path }) => path === '$.ad_hoc_label')).toMatchObject({
-      verdict: 'good',
+      severity: 'info',
       message: expect.stringMatching(message) as string,
     });
   });
@@ -62,7 +60,7 @@ describe('wattpost kiosk check', () => {
     const env = { WATTPOST_KIOSK_STATION: sampleStation };
     const { err, findings } = await folder.check({ station: 'x' }, { env });
     expect(err).toContain('note: WATTPOST_KIOSK_STATION overrides');
-    expect(findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it.each<[string, string | Uint8Array, RegExp]>([
@@ -76,7 +74,7 @@ describe('wattpost kiosk check', () => {
     writeFileSync(file, content);
     const { out, exitCode } = await wattpostHere(['kiosk', 'check', file], { now: checkedAt });
     expect(out.replaceAll(/\s+/g, ' ')).toMatch(message);
-    expect(out).toMatch(/^\[bad\] {5}configuration/);
+    expect(out).toMatch(/^\[error\] {3}configuration/);
     expect(exitCode).toBe(1);
   });
 
@@ -84,7 +82,7 @@ describe('wattpost kiosk check', () => {
     const env = { WATTPOST_KIOSK_SOURCE_TOKEN: 'geheim' };
     const { out, findings, exitCode } = await folder.check({}, { env });
     expect(findings).toEqual([
-      expect.objectContaining({ verdict: 'bad', path: 'WATTPOST_KIOSK_SOURCE_TOKEN' }),
+      expect.objectContaining({ severity: 'error', path: 'WATTPOST_KIOSK_SOURCE_TOKEN' }),
     ]);
     expect(out).toContain('WATTPOST_KIOSK_SOURCE_TOKEN_FILE');
     expect([out.includes('geheim'), exitCode]).toEqual([false, 1]);
@@ -112,7 +110,7 @@ describe('a screen', () => {
     [
       'that is too small',
       { diagonal_inches: 10, viewing_distance_m: 10, resolution: '1280x720' },
-      'bad',
+      'error',
       /from 10 m, capitals have to be 122 mm high, 705 pixels of 1280x720 \(those of the directions 24 mm, from 2 m\); ".*" does not fit/,
     ],
     [
@@ -121,11 +119,11 @@ describe('a screen', () => {
       'warning',
       /only drawing shows/,
     ],
-  ])('%s', async (_title, screen, verdict, message) => {
+  ])('%s', async (_title, screen, severity, message) => {
     expect(await folder.troubles({ screen })).toEqual([
       expect.objectContaining({
         area: 'size',
-        verdict,
+        severity,
         message: expect.stringMatching(message) as string,
       }),
     ]);
@@ -138,12 +136,12 @@ describe('folders', () => {
     expect(await folder.troubles({ store: 'file', log: { folder: 'file/log' } })).toEqual([
       expect.objectContaining({
         area: 'store',
-        verdict: 'bad',
+        severity: 'error',
         message: expect.stringContaining('not a folder') as string,
       }),
       expect.objectContaining({
         area: 'log',
-        verdict: 'bad',
+        severity: 'error',
         message: expect.stringContaining('not a folder') as string,
       }),
     ]);
@@ -163,10 +161,10 @@ describe('folders', () => {
       const { out } = await wattpostHere(['kiosk', 'check', config, '--json'], { now: checkedAt });
       const { findings } = JSON.parse(out) as { readonly findings: readonly Said[] };
       const forbidden = findings.filter(({ message }) => message.includes('not permitted'));
-      expect(forbidden.map(({ area, verdict }) => [area, verdict])).toEqual([
-        ['bundle', 'bad'],
-        ['store', 'bad'],
-        ['status', 'bad'],
+      expect(forbidden.map(({ area, severity }) => [area, severity])).toEqual([
+        ['bundle', 'error'],
+        ['store', 'error'],
+        ['status', 'error'],
       ]);
       expect(forbidden.map(({ cure }) => cure).join('\n')).toMatch(/read it[^]*install -d/);
     } finally {
@@ -209,7 +207,7 @@ describe('what the machine is like', () => {
     expect(await folder.troubles({}, { ...(probes && { probes }) })).toEqual([
       expect.objectContaining({
         area,
-        verdict: 'warning',
+        severity: 'warning',
         message: expect.stringMatching(message) as string,
       }),
     ]);
@@ -218,7 +216,7 @@ describe('what the machine is like', () => {
   it('root is told that its rights are not those of the kiosk', async () => {
     const { findings } = await folder.check({}, { probes: { uid: 0 } });
     expect(findings.at(-1)).toMatchObject({
-      verdict: 'warning',
+      severity: 'warning',
       message: expect.stringContaining('runs as root') as string,
     });
   });

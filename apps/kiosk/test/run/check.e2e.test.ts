@@ -16,7 +16,7 @@ afterAll(async () => {
 interface Checked {
   readonly code: number;
   readonly report: CheckReport;
-  /** The verdicts on the size: what was estimated, if that is a refusal, then what was measured. */
+  /** The severities on the size: what was estimated, if that is a refusal, then what was measured. */
   readonly sizes: readonly string[];
 }
 
@@ -49,14 +49,14 @@ async function check(
   if (!stdout.startsWith('{')) throw new Error(`There is no report: ${stdout}${stderr}`);
   const report = JSON.parse(stdout) as CheckReport;
   const sizes = report.findings.filter(({ area }) => area === 'size');
-  return { code: code ?? -1, report, sizes: sizes.map(({ verdict }) => verdict) };
+  return { code: code ?? -1, report, sizes: sizes.map(({ severity }) => severity) };
 }
 
 describe('wattpost-kiosk --check, on the machine itself', () => {
   it('reports as good what fits on the real screen, at every hour', async () => {
     const { code, report, sizes } = await check('city-ac', 1, 1.5);
-    expect(sizes, JSON.stringify(report)).toEqual(['good']);
-    expect(report.findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
+    expect(sizes, JSON.stringify(report)).toEqual(['info']);
+    expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(code).toBe(0);
     const measured = report.findings.findLast(({ area }) => area === 'size')?.message ?? '';
     expect(measured.replaceAll('\u00a0', ' ')).toMatch(
@@ -69,7 +69,7 @@ describe('wattpost-kiosk --check, on the machine itself', () => {
 
   it('refuses a distance from which it cannot be read, by estimate and by measure', async () => {
     const { code, report, sizes } = await check('city-ac', 1, 16);
-    expect(sizes).toEqual(['bad', 'bad']);
+    expect(sizes).toEqual(['error', 'error']);
     const messages = report.findings.map(({ message }) => message).join('\n');
     expect(messages).toContain('from 16 m, capitals have to be 195 mm high, 529 pixels');
     expect(code).toBe(1);
@@ -81,7 +81,7 @@ describe('wattpost-kiosk --check, on the machine itself', () => {
     expect(report.findings).toContainEqual(
       expect.objectContaining({
         area: 'bundle',
-        verdict: 'bad',
+        severity: 'error',
         message: expect.stringMatching(
           /refuses this bundle: from_the_future: .*update the kiosk, or let a time server/,
         ) as string,
@@ -90,11 +90,11 @@ describe('wattpost-kiosk --check, on the machine itself', () => {
     expect(report.findings).toContainEqual(
       expect.objectContaining({
         area: 'clock',
-        verdict: 'bad',
+        severity: 'error',
         message: expect.stringContaining('outdated since') as string,
       }),
     );
-    expect([code, report.verdict]).toEqual([1, 'bad']);
+    expect([code, report.severity]).toEqual([1, 'error']);
   });
 
   it.each<[SampleName, number, number]>([

@@ -12,7 +12,6 @@ import {
 import {
   type AreaReport,
   type ConfigProblem,
-  type Verdict,
   areaFindings,
   areaReport,
   divideMessage,
@@ -27,10 +26,10 @@ export interface ConfigCheckOptions {
   readonly json?: boolean;
 }
 
-const conclusions: Readonly<Record<Verdict, string>> = {
-  good: 'the server can start.',
+const conclusions: Readonly<Record<AreaReport<ConfigArea>['severity'], string>> = {
+  info: 'the server can start.',
   warning: 'the server can start; see the warnings.',
-  bad: 'the server cannot start like this.',
+  error: 'the server cannot start like this.',
 };
 
 /**
@@ -66,7 +65,7 @@ function checked(
   return {
     output: [output],
     notes: [],
-    exitCode: report.verdict === 'bad' ? exitProblems : exitGood,
+    exitCode: report.severity === 'error' ? exitProblems : exitGood,
   };
 }
 
@@ -85,12 +84,12 @@ function settingsText(settings: readonly MemberSetting[]): string {
 
 /** The report on a configuration with problems. */
 function unusable(problems: readonly ConfigProblem[]): AreaReport<ConfigArea> {
-  const { bad } = areaFindings('configuration');
+  const { error } = areaFindings('configuration');
   return areaReport(
     problems.map((problem) => {
       const fallback = 'Correct it; docs/server.md lists every member.';
       const { message, cure } = divideMessage(problem, fallback);
-      return bad(problem.path, message, cure);
+      return error(problem.path, message, cure);
     }),
   );
 }

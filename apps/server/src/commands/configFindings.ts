@@ -32,9 +32,9 @@ function originOf({ members }: ServerSettings, place: string): string {
 }
 
 function configurationFindings(io: Io, { file }: ServerSettings): readonly ConfigFinding[] {
-  const { good, warning } = areaFindings('configuration');
+  const { info, warning } = areaFindings('configuration');
   const source = file ?? 'environment';
-  const findings = [good(source, 'The configuration can be used.')];
+  const findings = [info(source, 'The configuration can be used.')];
   if (io.userId === 0) {
     const message = 'This check runs as root, who may read and write everything.';
     const command = `wattpost-server config check${file === null ? '' : ` ${file}`}`;
@@ -49,7 +49,7 @@ async function databaseFindings(
   io: Io,
   settings: ServerSettings,
 ): Promise<readonly ConfigFinding[]> {
-  const { good, warning, bad } = inDatabase;
+  const { info, warning, error } = inDatabase;
   const { database } = settings.config;
   const named = settings.members.find(
     ({ path: place, value, origin }) =>
@@ -64,7 +64,7 @@ async function databaseFindings(
   const location = await configuredDatabase(io, database);
   if (!location.ok) {
     const cure = 'Write the URL, and nothing else, to a file of the server’s user with mode 600.';
-    return [...findings, bad(where, messageOf(location.failure), cure)];
+    return [...findings, error(where, messageOf(location.failure), cure)];
   }
   if (database.url_file !== null && (await io.secretAccess(database.url_file)) === 'readable') {
     findings.push(warning(where, readableByAll(database.url_file), readableCure));
@@ -89,8 +89,8 @@ async function databaseFindings(
   return [
     ...findings,
     'failure' in state
-      ? bad(where, messageOf(state.failure), 'Correct it, or start the database.')
-      : good(where, state.message),
+      ? error(where, messageOf(state.failure), 'Correct it, or start the database.')
+      : info(where, state.message),
   ];
 }
 
@@ -116,18 +116,18 @@ function fileProblem(
   { location, name }: DatabaseLocation,
   where: string,
 ): ConfigFinding | undefined {
-  const { bad } = inDatabase;
+  const { error } = inDatabase;
   const folder = path.dirname(path.resolve(location));
   if (!io.exists(folder)) {
     const cure = `Make it: sudo install -d -o USER -m 750 ${folder}`;
-    return bad(where, `The folder of the database ${name} does not exist.`, cure);
+    return error(where, `The folder of the database ${name} does not exist.`, cure);
   }
   // SQLite writes further files beside the database.
   const places = io.exists(location) ? [folder, location] : [folder];
   const refused = places.find((one) => !io.isWritable(one));
   if (refused === undefined) return undefined;
   const message = `${JSON.stringify(refused)} cannot be written by this user.`;
-  return bad(where, message, `Let it belong to the server's user: sudo chown USER ${refused}`);
+  return error(where, message, `Let it belong to the server's user: sudo chown USER ${refused}`);
 }
 
 /** What the database is like, without a change to it. */
@@ -161,7 +161,7 @@ function isThisMachine(host: string): boolean {
 }
 
 function listenFindings(io: Io, settings: ServerSettings): readonly ConfigFinding[] {
-  const { good, warning } = areaFindings('listen');
+  const { info, warning } = areaFindings('listen');
   const { host, port, public_url: publicUrl } = settings.config.listen;
   const findings: ConfigFinding[] = [];
   if (port > 0 && port < 1024 && io.userId !== 0 && io.userId !== undefined) {
@@ -180,12 +180,12 @@ function listenFindings(io: Io, settings: ServerSettings): readonly ConfigFindin
   }
   const origin = originOf(settings, '$.listen.port');
   if (findings.length === 0)
-    findings.push(good(origin, `The server listens on ${host}, port ${port}.`));
+    findings.push(info(origin, `The server listens on ${host}, port ${port}.`));
   return findings;
 }
 
 function metricsFindings(settings: ServerSettings): readonly ConfigFinding[] {
-  const { good, warning, bad } = areaFindings('metrics');
+  const { info, warning, error } = areaFindings('metrics');
   const { metrics, listen } = settings.config;
   const hostOrigin = settings.members.find(({ path: one }) => one === '$.metrics.host')?.origin;
   if (metrics.port === null) {
@@ -196,25 +196,25 @@ function metricsFindings(settings: ServerSettings): readonly ConfigFinding[] {
   const portOrigin = originOf(settings, '$.metrics.port');
   if (metrics.port !== 0 && metrics.port === listen.port) {
     const message = `Requests are served on port ${metrics.port} already.`;
-    return [bad(portOrigin, message, 'Choose another port for one of them.')];
+    return [error(portOrigin, message, 'Choose another port for one of them.')];
   }
-  if (isThisMachine(metrics.host)) return [good(portOrigin, 'Only this machine reaches /metrics.')];
+  if (isThisMachine(metrics.host)) return [info(portOrigin, 'Only this machine reaches /metrics.')];
   const message = `/metrics needs no token, and ${metrics.host} is not only for this machine.`;
   const cure = 'Let only Prometheus reach that port, by a firewall or a network of its own.';
   return [warning(hostOrigin ?? portOrigin, message, cure)];
 }
 
 async function bundleFindings(io: Io, settings: ServerSettings): Promise<readonly ConfigFinding[]> {
-  const { good, warning, bad } = areaFindings('bundles');
+  const { info, warning, error } = areaFindings('bundles');
   const file = settings.config.bundles.key_file;
   if (file === null) return [];
   const where = originOf(settings, '$.bundles.key_file');
   const key = await readBundleKey(io, file);
   if (!key.ok) {
     const cure = 'Copy the file KEYFILE there that wattpost keygen wrote, with mode 600.';
-    return [bad(where, messageOf(key.failure), cure)];
+    return [error(where, messageOf(key.failure), cure)];
   }
   return (await io.secretAccess(file)) === 'readable'
     ? [warning(where, readableByAll(file), readableCure)]
-    : [good(where, 'Bundles are signed.')];
+    : [info(where, 'Bundles are signed.')];
 }

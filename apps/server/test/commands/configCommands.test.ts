@@ -105,7 +105,7 @@ describe('config init', () => {
   });
 });
 
-/** The findings as a user with this id would have them, as `verdict area: message`. */
+/** The findings as a user with this id would have them, as `severity area: message`. */
 async function findings(
   members: object,
   {
@@ -118,7 +118,7 @@ async function findings(
   const settings = await readServerConfig({ ...io, env }, { config });
   if (!settings.ok) throw new Error(JSON.stringify(settings.failure));
   const found = await configFindings({ ...io, env, userId, ...more }, settings.value);
-  return found.map(({ verdict, area, message }) => `${verdict} ${area}: ${message}`);
+  return found.map(({ severity, area, message }) => `${severity} ${area}: ${message}`);
 }
 
 describe('config check', () => {
@@ -135,11 +135,11 @@ describe('config check', () => {
     const listen = { public_url: 'https://platform.example' };
     const members = { ...there, listen, metrics: { port: 9464 }, bundles: { key_file: key } };
     expect(await findings(members)).toEqual([
-      'good configuration: The configuration can be used.',
-      `good database: "${folder.path('there.db')}" is up to date.`,
-      'good listen: The server listens on 127.0.0.1, port 8080.',
-      'good metrics: Only this machine reaches /metrics.',
-      'good bundles: Bundles are signed.',
+      'info configuration: The configuration can be used.',
+      `info database: "${folder.path('there.db')}" is up to date.`,
+      'info listen: The server listens on 127.0.0.1, port 8080.',
+      'info metrics: Only this machine reaches /metrics.',
+      'info bundles: Bundles are signed.',
     ]);
   });
 
@@ -150,21 +150,21 @@ describe('config check', () => {
       'a new database',
       { database: { file: 'new.db' } },
       {},
-      /^good database: .*does not exist yet/,
+      /^info database: .*does not exist yet/,
     ],
-    ['a missing folder', { database: { file: 'a/b.db' } }, {}, /^bad database: The folder of/],
+    ['a missing folder', { database: { file: 'a/b.db' } }, {}, /^error database: The folder of/],
     [
       'a folder that is not writable',
       there,
       { isWritable: () => false },
-      /^bad database: ".*" cannot be written by this user/,
+      /^error database: ".*" cannot be written by this user/,
     ],
     ['memory', { database: { file: ':memory:' } }, {}, /^warning database: .*ends with the server/],
     [
       'another file as database',
       { database: { file: 'bundles.key' } },
       {},
-      /^bad database: Cannot use .*not a SQLite database/,
+      /^error database: Cannot use .*not a SQLite database/,
     ],
     [
       'a database of the file that a variable replaces',
@@ -182,7 +182,7 @@ describe('config check', () => {
       'a database that does not answer',
       {},
       { env: { DATABASE_URL: url } },
-      /^bad database: Cannot use postgres:\/\/127\.0\.0\.1:1\/x: it cannot be reached/,
+      /^error database: Cannot use postgres:\/\/127\.0\.0\.1:1\/x: it cannot be reached/,
     ],
     [
       'a database without TLS',
@@ -194,7 +194,7 @@ describe('config check', () => {
       'a missing file with the URL',
       { database: { url_file: 'none' } },
       {},
-      /^bad database: Cannot read ".*none": there is no such file/,
+      /^error database: Cannot read ".*none": there is no such file/,
     ],
     [
       'a port of root',
@@ -230,19 +230,19 @@ describe('config check', () => {
       'metrics on the port of requests',
       { ...there, metrics: { port: 8080 } },
       {},
-      /^bad metrics: Requests are served on port 8080 already/,
+      /^error metrics: Requests are served on port 8080 already/,
     ],
     [
       'a key that is none',
       { ...there, bundles: { key_file: 'checked.json' } },
       {},
-      /^bad bundles: ".*" is not an Ed25519 private key/,
+      /^error bundles: ".*" is not an Ed25519 private key/,
     ],
     [
       'a key of another user',
       { ...there, bundles: { key_file: key } },
       { secretAccess: () => Promise.resolve('exposed') },
-      /^bad bundles: ".*" must belong to the server's user alone/,
+      /^error bundles: ".*" must belong to the server's user alone/,
     ],
     [
       'a key that everybody can read',
@@ -262,14 +262,14 @@ describe('config check', () => {
       const file = write('url', `${await postgres.createDatabase()}\n`);
       chmodSync(file, 0o600);
       expect((await findings({ database: { url_file: 'url' } })).join('\n')).toMatch(
-        /good database: postgres:\/\/[^@]* can be used; the next command migrates it/,
+        /info database: postgres:\/\/[^@]* can be used; the next command migrates it/,
       );
     } finally {
       await postgres.stop();
     }
   });
 
-  it('shows what is set, by what, and the verdict; changes nothing', async () => {
+  it('shows what is set, by what, and the severity; changes nothing', async () => {
     const file = write('shown.json', {
       format: 'wattpost-server/1',
       database: { file: 'shown.db' },
@@ -291,7 +291,7 @@ describe('config check', () => {
     const { exitCode, out } = await wattpostServer(['config', 'check', '--json'], { env });
     expect(exitCode).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
-      verdict: 'bad',
+      severity: 'error',
       settings: expect.arrayContaining([
         { path: '$.database.url', value: 'postgres://***@127.0.0.1:1/x', origin: 'DATABASE_URL' },
         { path: '$.listen.port', value: 8080, origin: null },
@@ -305,7 +305,7 @@ describe('config check', () => {
     const { exitCode, out } = await wattpostServer(['config', 'check', file]);
     expect(exitCode).toBe(1);
     expect(out).toMatch(
-      /^\[bad\] +configuration, \$\.listen\.prot in .*: It is not known here\.$/m,
+      /^\[error\] +configuration, \$\.listen\.prot in .*: It is not known here\.$/m,
     );
     expect(out).toMatch(/^ +Cure: Did you mean port\?/m);
   });

@@ -1,14 +1,10 @@
-/** The severity of a finding; with `bad` the program cannot work. */
-export type Verdict = 'good' | 'warning' | 'bad';
+import type { Finding, Severity } from '@wattpost/engine';
 
 /** The result of one check. `Area` are the subjects of a program's findings. */
-export interface AreaFinding<Area extends string> {
+export interface AreaFinding<Area extends string> extends Pick<Finding, 'path' | 'message'> {
   readonly area: Area;
-  readonly verdict: Verdict;
-  /** Where: a path in the configuration or the environment, or a file. */
-  readonly path: string;
-  /** The result, one sentence. */
-  readonly message: string;
+  /** `info`: it is good. `error`: the program cannot work. */
+  readonly severity: Exclude<Severity, 'price'>;
   /** The cure, one sentence; `null` if good. */
   readonly cure: string | null;
   /** A code that other commands use for the same. */
@@ -18,7 +14,7 @@ export interface AreaFinding<Area extends string> {
 /** All findings, in the order in which the program needs their subjects. */
 export interface AreaReport<Area extends string> {
   /** The worst of the findings. */
-  readonly verdict: Verdict;
+  readonly severity: AreaFinding<Area>['severity'];
   readonly findings: readonly AreaFinding<Area>[];
 }
 
@@ -26,37 +22,42 @@ export interface AreaReport<Area extends string> {
 export function areaReport<Area extends string>(
   findings: readonly AreaFinding<Area>[],
 ): AreaReport<Area> {
-  const has = (verdict: Verdict): boolean => findings.some((one) => one.verdict === verdict);
-  return { verdict: has('bad') ? 'bad' : has('warning') ? 'warning' : 'good', findings };
+  const worst = (['error', 'warning'] as const).find((severity) =>
+    findings.some((one) => one.severity === severity),
+  );
+  return { severity: worst ?? 'info', findings };
 }
+
+/** Makes a finding with a cure. */
+type FindingWithCure<Area extends string> = (
+  path: string,
+  message: string,
+  cure: string,
+  code?: string,
+) => AreaFinding<Area>;
 
 /** Makes findings of one area. */
 export interface AreaFindingMaker<Area extends string> {
-  readonly good: (path: string, message: string, code?: string) => AreaFinding<Area>;
-  readonly warning: (
-    path: string,
-    message: string,
-    cure: string,
-    code?: string,
-  ) => AreaFinding<Area>;
-  readonly bad: (path: string, message: string, cure: string, code?: string) => AreaFinding<Area>;
+  readonly info: (path: string, message: string, code?: string) => AreaFinding<Area>;
+  readonly warning: FindingWithCure<Area>;
+  readonly error: FindingWithCure<Area>;
 }
 
 /** Makes findings of one area. */
 export function areaFindings<Area extends string>(area: Area): AreaFindingMaker<Area> {
   const maker =
-    (verdict: Verdict) =>
+    (severity: AreaFinding<Area>['severity']) =>
     (path: string, message: string, cure: string | null, code?: string): AreaFinding<Area> => ({
       area,
-      verdict,
+      severity,
       path,
       message,
       cure,
       ...(code === undefined ? {} : { code }),
     });
   return {
-    good: (path, message, code) => maker('good')(path, message, null, code),
+    info: (path, message, code) => maker('info')(path, message, null, code),
     warning: maker('warning'),
-    bad: maker('bad'),
+    error: maker('error'),
   };
 }

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from '../layers/index.ts';
-import type { AreaFinding, AreaReport, Verdict } from './finding.ts';
+import type { AreaFinding, AreaReport } from './finding.ts';
 
 const width = '[warning] '.length;
 
@@ -7,24 +7,25 @@ const width = '[warning] '.length;
 export type WrapText = (text: string, usedColumns: number) => readonly string[];
 
 /**
- * A report for people: good findings on one line, others with their cure on the next, and the summary
+ * A report for people: what is good on one line, others with their cure on the next, and the summary
  * at the end.
  *
  * @param conclusions the end of the summary, by the worst finding.
  */
 export function formatFindings<Area extends string>(
-  { verdict, findings }: AreaReport<Area>,
+  { severity, findings }: AreaReport<Area>,
   wrap: WrapText,
-  conclusions: Readonly<Record<Verdict, string>>,
+  conclusions: Readonly<Record<AreaFinding<Area>['severity'], string>>,
 ): string {
-  const count = (one: Verdict): number =>
-    findings.filter((finding) => finding.verdict === one).length;
-  const sum = `${count('good')} good, ${counted(count('warning'), 'warning')}, ${count('bad')} bad: ${conclusions[verdict]}`;
+  const counts = (['error', 'warning'] as const).map((one) =>
+    counted(findings.filter((finding) => finding.severity === one).length, one),
+  );
+  const sum = `${counts.join(', ')}: ${conclusions[severity]}`;
   return `${findings.map((finding) => findingText(finding, wrap)).join('\n')}\n${sum}\n`;
 }
 
 function findingText(
-  { area, verdict, path, message, cure }: AreaFinding<string>,
+  { area, severity, path, message, cure }: AreaFinding<string>,
   wrap: WrapText,
 ): string {
   const indent = ' '.repeat(width);
@@ -32,7 +33,7 @@ function findingText(
     ...wrap(`${area}, ${path}: ${message}`, width),
     ...(cure === null ? [] : wrap(`Cure: ${cure}`, width)),
   ];
-  return `[${verdict}]`.padEnd(width) + lines.join(`\n${indent}`);
+  return `[${severity}]`.padEnd(width) + lines.join(`\n${indent}`);
 }
 
 function counted(count: number, what: string): string {

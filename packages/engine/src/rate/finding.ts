@@ -2,13 +2,13 @@ import type { Problem } from './problem.ts';
 
 /**
  * The weight of a finding. `info`: nothing needs a correction. `warning`: probably a mistake, or something other than
- * a price differs. `price`: a price differs, or is probably wrong.
+ * a price differs. `price`: a price differs, or is probably wrong. `error`: a program cannot work with it.
  */
-export type Severity = 'info' | 'warning' | 'price';
+export type Severity = 'info' | 'warning' | 'price' | 'error';
 
 /** A finding about a valid input, for its author: unlike a problem it prevents no result. */
 export interface Finding<Code extends string = string> extends Problem<Code> {
-  readonly severity: Severity;
+  readonly severity: Exclude<Severity, 'error'>;
   /** The values of the message, by which it can be worded in another language. */
   readonly values?: object | null;
 }

@@ -1,5 +1,5 @@
 import { nearestName } from '@wattpost/contract';
-import type { Severity } from '@wattpost/engine';
+import type { Finding } from '@wattpost/engine';
 import type { Findings } from '../words/index.ts';
 import { isGiven, type UnknownObject } from './place.ts';
 
@@ -25,7 +25,7 @@ function keysIn(place: OcpiObjectName): readonly string[] {
 }
 
 /** Keys of a tariff whose loss changes no price. */
-const besidePrices: Readonly<Record<string, Severity>> = {
+const besidePrices: Readonly<Record<string, Finding['severity']>> = {
   country_code: 'info',
   party_id: 'info',
   id: 'info',
@@ -75,14 +75,14 @@ function meantBy(key: string, names: Names): string | undefined {
 }
 
 /** The possible effect of losing a top-level key: implementations add their own keys there. */
-function severityInTariff(key: string): Severity {
+function severityInTariff(key: string): Finding['severity'] {
   const meant = meantBy(key, inTariff) ?? meantBy(key, anywhere);
   if (meant !== undefined) return besidePrices[meant] ?? 'price';
   return wordsOf(key).some((word) => priceWords.has(word)) ? 'price' : 'info';
 }
 
 interface KeyMeaning {
-  readonly severity: Severity;
+  readonly severity: Finding['severity'];
   readonly meant: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { rebased } from '@wattpost/contract';
-import type { CodedFinding, Finding, Severity } from '@wattpost/engine';
+import type { CodedFinding, Finding } from '@wattpost/engine';
 import type { Declared } from './sentence.ts';
 import { exchangeMessage, exchangeSentences, type ExchangeValues } from './sentences.ts';
 
@@ -29,7 +29,7 @@ const aboutSteps: ReadonlySet<keyof ExchangeValues> = new Set([
 function severityOf<Code extends keyof ExchangeValues>(
   code: Code,
   values: ExchangeValues[Code],
-): Severity {
+): Finding['severity'] {
   const { severity }: Declared<ExchangeValues[Code]> = exchangeSentences[code];
   return typeof severity === 'string' ? severity : severity(values);
 }
@@ -39,7 +39,7 @@ export function findingOf<Code extends keyof ExchangeValues>(
   path: string,
   code: Code,
   values: ExchangeValues[Code],
-  severity: Severity = severityOf(code, values),
+  severity: Finding['severity'] = severityOf(code, values),
 ): ExchangeFinding {
   const finding: Finding = {
     path,
@@ -60,7 +60,7 @@ export class Findings {
     path: string,
     code: Code,
     values: ExchangeValues[Code],
-    severity?: Severity,
+    severity?: Finding['severity'],
   ): void {
     this.addAll([findingOf(path, code, values, severity)]);
   }

@@ -73,7 +73,7 @@ export const dateListSentences = {
     'No date of the list has a session fee, but the cost rate has one today ({prices}): on these dates, none is charged.',
     { prices: pricesIn },
   ),
-  no_limits_on_dates: price(
+  no_limits_on_dates: warning(
     'No date of the list limits what a session costs, but the cost rate does today ({prices}): on these dates, there is no limit.',
     { prices: pricesIn },
   ),

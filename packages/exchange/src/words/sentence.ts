@@ -1,4 +1,4 @@
-import type { Severity } from '@wattpost/engine';
+import type { Finding } from '@wattpost/engine';
 import { numberFormat, withSeverity, type Sentence, type SevereSentence } from '@wattpost/wording';
 
 /** The values of a code without values. */
@@ -13,7 +13,7 @@ export const price = withSeverity('price');
 
 /** The usual severity of a finding, and its sentence. */
 export type Declared<Values> = Sentence<Values> & {
-  readonly severity: Severity | ((values: Values) => Severity);
+  readonly severity: Finding['severity'] | ((values: Values) => Finding['severity']);
 };
 
 type Reasons = Readonly<Record<string, SevereSentence<never>>>;

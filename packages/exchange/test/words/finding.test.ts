@@ -1,11 +1,11 @@
-import type { Severity } from '@wattpost/engine';
+import type { Finding } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
 import { findingOf, groupProblems, type ExchangeFinding } from '../../src/words/finding.ts';
 
 const rounded = (path: string, reason: 'block' | 'seconds'): ExchangeFinding =>
   findingOf(path, 'rounded', { reason });
 
-const unknownKey = (path: string, severity: Severity, key: string): ExchangeFinding =>
+const unknownKey = (path: string, severity: Finding['severity'], key: string): ExchangeFinding =>
   findingOf(path, 'unknown_key', { key, object: 'tariff', meant: null, isPriced: false }, severity);
 
 const step = (path: string, length: number): ExchangeFinding =>

@@ -17,7 +17,7 @@ export interface SourceFindings {
   readonly findings: readonly CheckFinding[];
 }
 
-const { good, warning, bad } = areaFindings('bundle');
+const { info, warning, error } = areaFindings('bundle');
 const path = '$.source.path';
 
 /** Listing more problems of one file does not help. */
@@ -33,20 +33,20 @@ export async function checkBundleFile(
   const about = await probes.about(file);
   if (!about.ok) {
     const cure = 'Write the bundle under another name in the same folder, then rename it.';
-    return nothing(bad(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
+    return nothing(error(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
   }
   if (about.kind !== 'file') {
     const cure =
       about.kind === 'folder'
         ? 'Name a file, or write "kind": "folder".'
         : 'Name an ordinary file that holds a bundle.';
-    return nothing(bad(path, `${file} is not a file.`, cure));
+    return nothing(error(path, `${file} is not a file.`, cure));
   }
-  if (about.isLink) return nothing(linkFinding(file, bad));
-  return readBundleFile(probes, file, key, bad);
+  if (about.isLink) return nothing(linkFinding(file, error));
+  return readBundleFile(probes, file, key, error);
 }
 
-function linkFinding(file: string, wrong: typeof bad): CheckFinding {
+function linkFinding(file: string, wrong: typeof error): CheckFinding {
   const message = `${file} is a link, and the kiosk does not follow links.`;
   return wrong(path, message, 'Replace the link by the bundle itself.');
 }
@@ -60,7 +60,7 @@ export async function checkBundleFolder(
   const listing = await probes.listFolder(folder);
   if (!listing.ok) {
     const cure = `Make the folder, or name another: mkdir -p ${folder}`;
-    return nothing(bad(path, `${folder} cannot be read: ${systemReason(listing.code)}.`, cure));
+    return nothing(error(path, `${folder} cannot be read: ${systemReason(listing.code)}.`, cure));
   }
   const names = listing.names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const findings: CheckFinding[] = [];
@@ -82,7 +82,7 @@ export async function checkBundleFolder(
   if (found === undefined) {
     const cure =
       'Drop a bundle into it: write it under a name that does not end in .json, then rename it.';
-    findings.push(bad(path, `${folder} has no bundle that could be shown.`, cure));
+    findings.push(error(path, `${folder} has no bundle that could be shown.`, cure));
   }
   return { found, findings };
 }
@@ -96,7 +96,7 @@ async function readBundleFile(
   probes: KioskProbes,
   file: string,
   key: KeyProbe | null,
-  wrong: typeof bad,
+  wrong: typeof error,
 ): Promise<SourceFindings> {
   const reading = await probes.readFile(file, defaultMaxBytes, 'regular');
   if (!reading.ok) {
@@ -122,12 +122,12 @@ async function readBundleFile(
   }
   const signature =
     key === null ? undefined : await checkSignature(probes, file, reading.bytes, key);
-  if (signature !== undefined && signature.verdict !== 'good') return nothing(signature);
+  if (signature !== undefined && signature.severity !== 'info') return nothing(signature);
   const { bundle } = parsed;
   return {
     found: { bundle, bytes: reading.bytes, where: file },
     findings: [
-      good(path, `${file} is a good bundle, made ${bundle.created_at}.`),
+      info(path, `${file} is a good bundle, made ${bundle.created_at}.`),
       ...(signature === undefined ? [] : [signature]),
     ],
   };
@@ -144,12 +144,13 @@ async function checkSignature(
   const cure = `Sign it (wattpost bundle --sign KEYFILE) and deliver ${signatureFile} before the bundle.`;
   if (!reading.ok) {
     const reason = systemReason(reading.code);
-    return bad(path, `${file} is not signed: ${signatureFile}: ${reason}.`, cure);
+    return error(path, `${file} is not signed: ${signatureFile}: ${reason}.`, cure);
   }
-  if (!key.ok) return bad(path, `The signature of ${file} cannot be checked without a key.`, cure);
+  if (!key.ok)
+    return error(path, `The signature of ${file} cannot be checked without a key.`, cure);
   return key.isSigned(bytes, new TextDecoder().decode(reading.bytes).trim())
-    ? good(path, `${file} is signed by the pinned key.`)
-    : bad(path, `${signatureFile} is not the pinned key's signature of ${file}.`, cure);
+    ? info(path, `${file} is signed by the pinned key.`)
+    : error(path, `${signatureFile} is not the pinned key's signature of ${file}.`, cure);
 }
 
 function nothing(finding: CheckFinding): SourceFindings {

@@ -17,7 +17,7 @@ import { lifetimeFinding } from './checkLifetime.ts';
 import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
-const { good, warning, bad } = areaFindings('clock');
+const { info, warning, error } = areaFindings('clock');
 
 const setIt =
   'Set the clock: switch a time service on (timedatectl set-ntp true), or set it by hand.';
@@ -31,9 +31,9 @@ export function clockDifference(baseUrl: string, aheadMs: number): CheckFinding 
   const way = aheadMs > 0 ? 'behind' : 'ahead of';
   const message = `This clock is ${seconds} s ${way} that of ${baseUrl}.`;
   if (Math.abs(aheadMs) <= unnoticedMs) {
-    return good('$', `This clock agrees with that of ${baseUrl}.`);
+    return info('$', `This clock agrees with that of ${baseUrl}.`);
   }
-  const judged = Math.abs(aheadMs) < maxClockDifferenceMs ? warning : bad;
+  const judged = Math.abs(aheadMs) < maxClockDifferenceMs ? warning : error;
   return judged('$', message, setIt);
 }
 
@@ -58,7 +58,7 @@ export async function checkClock(
   return [
     ...(isBefore
       ? [
-          (createdMs - nowMs < maxClockDifferenceMs ? warning : bad)(
+          (createdMs - nowMs < maxClockDifferenceMs ? warning : error)(
             '$',
             before,
             setIt,
@@ -76,7 +76,7 @@ function synchronisation(
   now: string,
 ): CheckFinding {
   if (state === 'synchronised') {
-    return good('$', `A time server sets this clock; it shows ${now}.`);
+    return info('$', `A time server sets this clock; it shows ${now}.`);
   }
   if (state === 'not_synchronised') {
     return warning('$', `No time server sets this clock; it shows ${now}.`, setIt);
@@ -132,7 +132,7 @@ function agreement(
   const stated = bundle?.zone_data;
   if (stated !== undefined && zones !== '') {
     const message = `The zone data (${release ?? 'version not known'}) agrees with that of the bundle (${stated.version ?? 'version not known'}) for ${zones} until ${stated.until}.`;
-    return ofZoneData.good('$', message);
+    return ofZoneData.info('$', message);
   }
   if (release === null) {
     const message = 'The version of the zone data is not known here.';
@@ -140,7 +140,7 @@ function agreement(
     return ofZoneData.warning('$', message, update, 'zone_data_unknown');
   }
   const known = zones === '' ? '' : `; it knows ${zones}`;
-  return ofZoneData.good('$', `The zone data is ${release}${known}.`);
+  return ofZoneData.info('$', `The zone data is ${release}${known}.`);
 }
 
 /** A finding about the zone data of a bundle's stations, with its code in `wattpost check`. */
@@ -212,7 +212,7 @@ export function zoneSourceFindings(
     if (first === undefined) return [];
     const [from, until] = [first.from, first.until].map((ms) => new Date(ms).toISOString());
     const message = `The zone data in use is ${named(used.release)}; that of ${place}, ${named(unused.release)}, is not used and differs for ${zone} from ${from} until ${until}.`;
-    return [ofZoneData.good('$', message)];
+    return [ofZoneData.info('$', message)];
   });
 }
 

@@ -44,24 +44,24 @@ async function checkFolder(
   folder: string,
   isCreated: boolean,
 ): Promise<CheckFinding> {
-  const { good, bad } = areaFindings(area);
+  const { info, error } = areaFindings(area);
   const about = await probes.about(folder);
   if (!about.ok && about.code === 'ENOENT' && isCreated) {
     const code = await probes.tryToWrite(await nearestFolder(probes, folder));
     if (code === undefined)
-      return good(path, `${folder} does not exist yet; the kiosk creates it.`);
+      return info(path, `${folder} does not exist yet; the kiosk creates it.`);
   }
   if (about.ok && about.kind !== 'folder') {
-    return bad(path, `${folder} is not a folder.`, 'Name a folder.');
+    return error(path, `${folder} is not a folder.`, 'Name a folder.');
   }
   const code = about.ok ? await probes.tryToWrite(folder) : about.code;
   if (code === undefined) {
     return probes.isLocked(folder)
-      ? good(path, `${folder} can be written to. A running kiosk uses it, so that no other can.`)
-      : good(path, `${folder} can be written to.`);
+      ? info(path, `${folder} can be written to. A running kiosk uses it, so that no other can.`)
+      : info(path, `${folder} can be written to.`);
   }
   const cure = `Make it a folder of the kiosk's user: install -d -o USER -m 700 ${folder}`;
-  return bad(path, `${folder} cannot be written to: ${systemReason(code)}.`, cure);
+  return error(path, `${folder} cannot be written to: ${systemReason(code)}.`, cure);
 }
 
 /** The nearest existing parent folder: the kiosk creates those below. */

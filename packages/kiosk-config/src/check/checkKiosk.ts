@@ -13,7 +13,7 @@ import type { CheckReport, CheckFinding } from './finding.ts';
 import { checkTexts } from './checkTexts.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
-const { good, warning, bad } = areaFindings('configuration');
+const { info, warning, error } = areaFindings('configuration');
 
 /** A key in PEM has about 120 bytes; a longer file is something else. */
 const maxKeyBytes = 4096;
@@ -26,7 +26,7 @@ export async function checkKiosk(
   settings: KioskSettings,
   probes: KioskProbes,
 ): Promise<CheckReport> {
-  const findings: CheckFinding[] = [good('$', 'The configuration can be used.')];
+  const findings: CheckFinding[] = [info('$', 'The configuration can be used.')];
   for (const path of settings.ignored) {
     const message = 'This setting of an earlier version has no effect.';
     findings.push(warning(path, message, 'Remove it; install new packages to update the kiosk.'));
@@ -93,7 +93,7 @@ async function checkSource(
     case undefined: {
       const message = 'There is no source of bundles, so there is no price.';
       const cure = 'Name one: "source" in the configuration, --bundle or --watch.';
-      return { found: undefined, findings: [bad('$.source', message, cure)] };
+      return { found: undefined, findings: [error('$.source', message, cure)] };
     }
   }
 }
@@ -110,12 +110,12 @@ async function readKey(probes: KioskProbes, path: string, file: string): Promise
   const reading = await probes.readFile(file, maxKeyBytes, 'regular_or_link');
   if (!reading.ok) {
     const reason = `it cannot be read: ${systemReason(reading.code)}`;
-    const finding = ofKey.bad(path, `${file}: ${reason}.`, cure);
+    const finding = ofKey.error(path, `${file}: ${reason}.`, cure);
     return { probe: { ok: false, reason }, finding };
   }
   const probe = probes.readPublicKey(new TextDecoder().decode(reading.bytes));
   const finding = probe.ok
-    ? ofKey.good(path, `${file} is a public key.`)
-    : ofKey.bad(path, `${file} ${probe.reason}.`, cure);
+    ? ofKey.info(path, `${file} is a public key.`)
+    : ofKey.error(path, `${file} ${probe.reason}.`, cure);
   return { probe, finding };
 }

@@ -1,7 +1,7 @@
 import { areaFindings } from '@wattpost/config';
 import type { CheckFinding } from './finding.ts';
 
-const { good, warning, bad } = areaFindings('clock');
+const { info, warning, error } = areaFindings('clock');
 
 const yearMs = 365 * 86_400_000;
 
@@ -25,10 +25,10 @@ export function lifetimeFinding(
   const end = new Date(endMs).toISOString();
   if (nowMs > endMs) {
     const message = `This kiosk is outdated since ${end}: it accepts newer prices, and shows the next price, only while a time server sets this clock.`;
-    return isClockTrusted ? warning('$', message, update) : bad('$', message, updateOrConfirm);
+    return isClockTrusted ? warning('$', message, update) : error('$', message, updateOrConfirm);
   }
   if (nowMs <= endMs - yearMs) {
-    return good(
+    return info(
       '$',
       `This kiosk accepts the dates of this clock until ${end}, also without a time server.`,
     );

@@ -21,7 +21,7 @@ import type { KeyProbe, KioskProbes } from './kioskProbes.ts';
 
 type PlatformSource = Extract<SourceOptions, { readonly kind: 'platform' }>;
 
-const { good, bad, warning } = areaFindings('platform');
+const { info, error, warning } = areaFindings('platform');
 const path = '$.source.base_url';
 const msPerHour = 3_600_000;
 
@@ -105,7 +105,7 @@ export async function checkPlatform(
     found: { bundle, bytes: new TextEncoder().encode(JSON.stringify(bundle)), where: baseUrl },
     findings: [
       ...keys,
-      good(path, `${baseUrl} responds, accepts the tokens, and has ${count} and the prices.`),
+      info(path, `${baseUrl} responds, accepts the tokens, and has ${count} and the prices.`),
       ...bundle.stations
         .filter(({ directions }) => directions.length === 0)
         .map(({ uuid }) => {
@@ -165,40 +165,40 @@ function refusal(
     case 'not_found': {
       if (isOfPrices) {
         const cure = "Use a token that opens the cost rates of the station's organization.";
-        return bad(keyPath, message, cure);
+        return error(keyPath, message, cure);
       }
       const cure =
         'Use the uuid of a station that this token may see; wattpost kiosk init lists them.';
-      return bad('$.station', message, cure);
+      return error('$.station', message, cure);
     }
     case 'not_a_uuid':
-      return bad('$.station', message, 'Give the uuid of the station as the platform has it.');
+      return error('$.station', message, 'Give the uuid of the station as the platform has it.');
     case 'no_cost_rate':
-      return bad('$.station', message, 'Give the station a cost rate on the platform.');
+      return error('$.station', message, 'Give the station a cost rate on the platform.');
     case 'not_signed': {
       const cure =
         'Start the platform with the private half of this key (wattpost-server serve --bundle-key), or leave public_key_file out.';
-      return bad('$.public_key_file', message, cure);
+      return error('$.public_key_file', message, cure);
     }
     case 'not_read':
       return unread(message, keyPath, problem.error);
     default:
-      return bad(path, message, 'Have it corrected on the platform.');
+      return error(path, message, 'Have it corrected on the platform.');
   }
 }
 
-function unread(message: string, keyPath: string, error: ClientError | undefined): CheckFinding {
-  const isRefused = error?.kind === 'http' && (error.status === 401 || error.status === 403);
+function unread(message: string, keyPath: string, failure: ClientError | undefined): CheckFinding {
+  const isRefused = failure?.kind === 'http' && (failure.status === 401 || failure.status === 403);
   if (isRefused) {
     const cure =
       'Write a token for stations and prices (areas stations:read,pricing) into the file.';
-    return bad(keyPath, message, cure);
+    return error(keyPath, message, cure);
   }
   const isOther =
-    error?.kind === 'invalid_response' || (error?.kind === 'http' && error.status < 500);
+    failure?.kind === 'invalid_response' || (failure?.kind === 'http' && failure.status < 500);
   const cure = isOther
     ? 'Check that base_url is the base URL of the interface.'
     : 'Check the address, the network and the platform; the kiosk retries by itself.';
-  const isTemporary = error !== undefined && mayPass(error);
-  return bad(path, message, cure, isTemporary ? unavailableCode : undefined);
+  const isTemporary = failure !== undefined && mayPass(failure);
+  return error(path, message, cure, isTemporary ? unavailableCode : undefined);
 }

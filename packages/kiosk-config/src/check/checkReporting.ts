@@ -5,7 +5,7 @@ import { checkToken } from './checkToken.ts';
 import { unavailableCode, type CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
-const { good, warning, bad } = areaFindings('platform');
+const { info, warning, error } = areaFindings('platform');
 const ofKey = areaFindings('key');
 const urlPath = '$.record.report_url';
 const tokenPath = '$.record.token_file';
@@ -38,7 +38,7 @@ export async function checkReporting(
   } catch {
     const cure =
       'Check the address, the network and the platform; the kiosk records meanwhile, and reports it later.';
-    return [...findings, bad(urlPath, `${baseUrl} does not respond.`, cure, unavailableCode)];
+    return [...findings, error(urlPath, `${baseUrl} does not respond.`, cure, unavailableCode)];
   }
 }
 
@@ -47,14 +47,14 @@ function judge(baseUrl: string, status: number, areas: string | null): readonly 
     case 400:
       if (areas === null) break;
       return [
-        good(urlPath, `${baseUrl} responds, and accepts reports with the token.`),
+        info(urlPath, `${baseUrl} responds, and accepts reports with the token.`),
         scope(areas),
       ];
     case 401:
-      return [bad(tokenPath, `${baseUrl} does not know the token.`, makeToken)];
+      return [error(tokenPath, `${baseUrl} does not know the token.`, makeToken)];
     case 403:
       return [
-        bad(
+        error(
           tokenPath,
           `The token does not open reports (its areas: ${areas ?? 'not stated'}).`,
           revoke,
@@ -66,7 +66,7 @@ function judge(baseUrl: string, status: number, areas: string | null): readonly 
     return [warning(urlPath, `${baseUrl} responds with status ${status}.`, cure)];
   }
   const message = `${baseUrl} does not accept reports of displays (status ${status}).`;
-  return [bad(urlPath, message, 'Check that report_url is the base URL of the platform.')];
+  return [error(urlPath, message, 'Check that report_url is the base URL of the platform.')];
 }
 
 function scope(areas: string): CheckFinding {
@@ -75,7 +75,7 @@ function scope(areas: string): CheckFinding {
     .map((area) => area.trim())
     .filter((area) => area !== 'report');
   if (others.length === 0)
-    return ofKey.good(tokenPath, 'The token reports, and opens nothing else.');
+    return ofKey.info(tokenPath, 'The token reports, and opens nothing else.');
   const message = `The token opens more than reports: ${others.join(', ')}.`;
   return ofKey.warning(tokenPath, message, revoke);
 }

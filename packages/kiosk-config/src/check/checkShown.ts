@@ -15,18 +15,18 @@ export function checkStations(
   shown: readonly DisplayedStation[],
   missing: readonly string[],
 ): readonly CheckFinding[] {
-  const { good, bad } = areaFindings('bundle');
+  const { info, error } = areaFindings('bundle');
   const has = bundle.stations.map(({ uuid, label }) => `${uuid} (${label})`).join(', ');
   return [
     ...missing.map((uuid) =>
-      bad('$.station', `${where} has no station ${uuid}.`, `Give one that it has: ${has}`),
+      error('$.station', `${where} has no station ${uuid}.`, `Give one that it has: ${has}`),
     ),
     ...shown.map(({ station, rates }) => {
       const name = station.public_display_name ?? station.label;
       const names = rates.map(({ costRate }) => `"${costRate.name}"`).join(', ');
       const prices = names === '' ? 'without prices' : `with the prices ${names}`;
       const message = `The display shows "${name}" (${station.uuid}) ${prices}, on the clock of ${station.time_zone}.`;
-      return good('$.station', message);
+      return info('$.station', message);
     }),
   ];
 }
@@ -38,17 +38,17 @@ export function checkValidity(
   path: string,
   nowMs: number,
 ): readonly CheckFinding[] {
-  const { good, warning, bad } = areaFindings('bundle');
-  if (until === null) return [good(path, 'The bundle is valid until it is replaced.')];
+  const { info, warning, error } = areaFindings('bundle');
+  if (until === null) return [info(path, 'The bundle is valid until it is replaced.')];
   const remainingMs = (utcInstant(until) ?? nowMs) - nowMs;
   const code = notices.find(({ code: one }) => one === 'expired' || one === 'expires_soon')?.code;
   const cure = 'Make it anew, with a later end (wattpost bundle --valid-for 7d).';
   if (remainingMs <= 0) {
-    return [bad(path, `The bundle ended at ${until}: no price is shown from it.`, cure, code)];
+    return [error(path, `The bundle ended at ${until}: no price is shown from it.`, cure, code)];
   }
   const hours = Math.floor(remainingMs / msPerHour);
   const message = `The bundle is valid until ${until}, for another ${hours} h.`;
-  return [remainingMs < warningMs ? warning(path, message, cure, code) : good(path, message, code)];
+  return [remainingMs < warningMs ? warning(path, message, cure, code) : info(path, message, code)];
 }
 
 /** The age of a bundle; one from a platform is made by the check itself. */
@@ -60,13 +60,13 @@ export function checkAge(
   const ageMs = nowMs - (utcInstant(made) ?? nowMs);
   // A bundle from the future is reported by the check of the clock.
   if (source?.kind === 'platform' || ageMs < 0) return [];
-  const { good, warning } = areaFindings('bundle');
+  const { info, warning } = areaFindings('bundle');
   const age = `The bundle is ${ageText(ageMs)} old, made ${made}`;
   if (staleAfterMs === null) {
-    return [good('$.source', `${age}; the display never shows that (stale_after_hours is null).`)];
+    return [info('$.source', `${age}; the display never shows that (stale_after_hours is null).`)];
   }
   const limit = `stale_after_hours (${staleAfterMs / msPerHour})`;
-  if (ageMs <= staleAfterMs) return [good('$.source', `${age}; within ${limit}.`)];
+  if (ageMs <= staleAfterMs) return [info('$.source', `${age}; within ${limit}.`)];
   const message = `${age}, more than ${limit}: the display shows when it was last updated.`;
   return [warning('$.source', message, 'Deliver a newer bundle (wattpost bundle).')];
 }
@@ -81,7 +81,7 @@ export function checkPrices(
   { diagnostics, notices }: BundleLint,
   shown: readonly DisplayedStation[],
 ): readonly CheckFinding[] {
-  const { good, warning } = areaFindings('price');
+  const { info, warning } = areaFindings('price');
   const uuids = new Set(
     shown.flatMap(({ station, rates }) => [
       station.uuid,
@@ -99,8 +99,8 @@ export function checkPrices(
     .map(({ path, message, code }) => warning(`bundle ${path}`, message, cure, code));
   const others = found
     .filter(({ severity }) => severity === 'info')
-    .map(({ path, message, code }) => good(`bundle ${path}`, message, code));
-  const noDoubt = good('bundle $', 'The prices compile without findings.');
+    .map(({ path, message, code }) => info(`bundle ${path}`, message, code));
+  const noDoubt = info('bundle $', 'The prices compile without findings.');
   return [...(warnings.length > 0 ? warnings : [noDoubt]), ...others];
 }
 
@@ -109,5 +109,5 @@ export function checkLabel({ adHocLabel }: KioskSettings): CheckFinding {
   const message = adHocLabel
     ? 'The board labels its prices as ad hoc prices.'
     : 'The board does not label its prices as ad hoc prices. No rule of wattpost check requires it; "ad_hoc_label": true adds the label.';
-  return areaFindings('price').good('$.ad_hoc_label', message);
+  return areaFindings('price').info('$.ad_hoc_label', message);
 }

@@ -12,7 +12,7 @@ import type { CheckFinding } from './finding.ts';
 import { turnSeconds, turnsToRead } from '@wattpost/wording';
 import type { KioskProbes, Measurement } from './kioskProbes.ts';
 
-const { good, warning, bad } = areaFindings('size');
+const { info, warning, error } = areaFindings('size');
 const texts = areaFindings('text');
 const bundles = areaFindings('bundle');
 
@@ -55,7 +55,7 @@ export function checkSize(
     const message = `The screen has ${size} pixels, not ${sizeText(screen.resolution)}.`;
     findings.push(warning('$.screen.resolution', message, 'Correct it, or leave it out.'));
   }
-  if (shown.length === 0) return [...findings, good('$.screen', `${sized}.`)];
+  if (shown.length === 0) return [...findings, info('$.screen', `${sized}.`)];
   const estimate = fitEstimate(shown, resolution, capPx, numberLocales(settings));
   // A drawing has all texts: where there is one, it decides alone.
   if (probes.measure !== undefined && estimate.kind !== 'cannot') return findings;
@@ -69,14 +69,14 @@ export function checkSize(
           ? `a distance of at most ${maxM} m`
           : 'a shorter reading_distance_m';
       const cure = `A larger screen, ${nearer}${fewer}.`;
-      return [...findings, bad('$.screen', message, cure)];
+      return [...findings, error('$.screen', message, cure)];
     }
     case 'perhaps': {
       const message = `${sized}; only drawing shows whether everything fits.`;
       return [...findings, warning('$.screen', message, onTheMachine)];
     }
     case 'ample':
-      return [...findings, good('$.screen', `${sized}; price and directions fit.`)];
+      return [...findings, info('$.screen', `${sized}; price and directions fit.`)];
   }
 }
 
@@ -89,18 +89,18 @@ export async function checkMeasured(
   const measurement = await probes.measure(bundle);
   if ('refusal' in measurement) {
     const message = `The kiosk refuses this bundle: ${measurement.refusal}.`;
-    return [bundles.bad('$.source', message, refused)];
+    return [bundles.error('$.source', message, refused)];
   }
   const { fits, price, fullTurnSeconds } = measurement;
   const turn = turnFindings(fullTurnSeconds, 'A full turn of all texts takes');
   if (fits) {
     const message = `On this screen everything can be seen in full, at every hour of a week: ${price}${angleText(measurement)}`;
-    return [good('$.screen', message), ...turn];
+    return [info('$.screen', message), ...turn];
   }
   const message = `On this screen not everything can be seen in full at every hour of a week: ${price}`;
   const cure =
     'Take a larger screen, a shorter distance (viewing_distance_m), fewer stations, or shorter texts.';
-  return [bad('$.screen', message, cure), ...turn];
+  return [error('$.screen', message, cure), ...turn];
 }
 
 function angleText({ arcMinutes: { price, terms, other } }: Measurement): string {

@@ -12,7 +12,7 @@ import {
 import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 
-const { good, warning } = areaFindings('text');
+const { info, warning } = areaFindings('text');
 
 /** The code of the finding, here and in `wattpost check`. */
 const code = 'missing_character';
@@ -124,7 +124,7 @@ export async function checkTexts(
   const found = lackingTexts(texts);
   if (found.length === 0) {
     return [
-      good('bundle $', "The kiosk's typeface has every character of names, texts and prices."),
+      info('bundle $', "The kiosk's typeface has every character of names, texts and prices."),
     ];
   }
   const isInstalled = (await probes.installedFonts?.()) ?? null;
@@ -132,7 +132,7 @@ export async function checkTexts(
     const missing = lacking.filter((one) => isInstalled?.(codePointOf(one)) !== true);
     if (missing.length === 0) {
       const message = `${lackingWords(text, lacking)}, which a font of the system has in place of the kiosk's typeface.`;
-      return good(path, message, code);
+      return info(path, message, code);
     }
     const where =
       isInstalled === null

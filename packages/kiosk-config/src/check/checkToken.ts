@@ -8,7 +8,7 @@ export interface CheckedToken {
   readonly findings: readonly CheckFinding[];
 }
 
-const { good, warning, bad } = areaFindings('key');
+const { info, warning, error } = areaFindings('key');
 
 /** Checks a file with a token. @param path the configuration's member that names it. */
 export async function checkToken(
@@ -19,9 +19,9 @@ export async function checkToken(
   const about = await probes.about(file);
   if (!about.ok) {
     const cure = `Write the token and nothing else into the file ${file}, then: chmod 600 ${file}`;
-    return without(bad(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
+    return without(error(path, `${file} cannot be read: ${systemReason(about.code)}.`, cure));
   }
-  const noKey = bad(
+  const noKey = error(
     path,
     `${file} is not a token file.`,
     'It must contain one token and nothing else (wattpost-server token create).',
@@ -30,7 +30,7 @@ export async function checkToken(
   const reading = await probes.readFile(file, maxTokenBytes, 'regular_or_link');
   if (!reading.ok) {
     const cure = `Make it the file of the user that the kiosk runs as: chown USER ${file}; chmod 600 ${file}`;
-    return without(bad(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));
+    return without(error(path, `${file} cannot be read: ${systemReason(reading.code)}.`, cure));
   }
   const token = readToken(new TextDecoder().decode(reading.bytes));
   if (token === undefined) return without(noKey);
@@ -46,17 +46,17 @@ function checkRights(
   owner: number | undefined,
 ): CheckFinding {
   if (mode === undefined || owner === undefined || uid === undefined) {
-    return good(path, `${file} contains a token.`);
+    return info(path, `${file} contains a token.`);
   }
   if (!isForOwnerAlone(mode)) {
     const rights = (mode & 0o777).toString(8).padStart(3, '0');
     const message = `${file} can be read by others than its owner (mode ${rights}); the kiosk refuses it.`;
-    return bad(path, message, `chmod 600 ${file}`);
+    return error(path, message, `chmod 600 ${file}`);
   }
-  if (owner === uid) return good(path, `${file} contains a token, and only its owner can read it.`);
+  if (owner === uid) return info(path, `${file} contains a token, and only its owner can read it.`);
   const message = `${file} belongs to the user with id ${owner}, this check runs as ${uid}.`;
   return isKiosk
-    ? bad(path, `${message} The kiosk accepts only its own files.`, `chown ${uid} ${file}`)
+    ? error(path, `${message} The kiosk accepts only its own files.`, `chown ${uid} ${file}`)
     : warning(path, message, `The kiosk has to run as the user ${owner}; check as that user.`);
 }
 
@@ -79,7 +79,7 @@ export function checkTokenAreas(path: string, areas: string | null): CheckFindin
   }
   const opened = areas.split(',').map((area) => area.trim());
   const others = opened.filter((area) => !neededAreas.includes(area));
-  if (others.length === 0) return good(path, 'The token reads stations and prices only.');
+  if (others.length === 0) return info(path, 'The token reads stations and prices only.');
   const message = `The token opens more than a kiosk needs: ${others.join(', ')}.`;
   return warning(path, message, readOnly);
 }

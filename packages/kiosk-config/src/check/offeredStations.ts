@@ -57,7 +57,7 @@ async function stationsOfPlatform(
   }
   const finding: CheckFinding = {
     area: 'platform',
-    verdict: 'bad',
+    severity: 'error',
     path: '$.source.base_url',
     message: `The stations of ${baseUrl} cannot be listed: ${withoutKeys(listing.error.message, [token])}`,
     cure: 'Check the address, and that the token opens stations.',

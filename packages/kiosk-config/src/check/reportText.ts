@@ -4,32 +4,31 @@ import {
   divideMessage,
   formatFindings,
   type ConfigProblem,
-  type Verdict,
   type WrapText,
 } from '@wattpost/config';
 import type { CheckReport } from './finding.ts';
 
-const conclusions: Readonly<Record<Verdict, string>> = {
-  good: 'the kiosk can do its work.',
+const conclusions: Readonly<Record<CheckReport['severity'], string>> = {
+  info: 'the kiosk can do its work.',
   warning: 'the kiosk can do its work; see the warnings.',
-  bad: 'the kiosk cannot do its work like this.',
+  error: 'the kiosk cannot do its work like this.',
 };
 
 /**
- * A report for people: good findings on one line, others with their cure on the next, and the summary
+ * A report for people: what is good on one line, others with their cure on the next, and the summary
  * at the end. Informational findings about a bundle are only for programs, and in `wattpost check`.
  *
  * @param wrap wraps a text and escapes it: texts from data may contain anything.
  * Its argument is how many columns are used on each line.
  */
-export function reportText({ verdict, findings: all }: CheckReport, wrap: WrapText): string {
+export function reportText({ severity, findings: all }: CheckReport, wrap: WrapText): string {
   const findings = all.filter(
-    ({ verdict: one, code, area }) => one !== 'good' || code === undefined || area === 'bundle',
+    ({ severity: one, code, area }) => one !== 'info' || code === undefined || area === 'bundle',
   );
-  return formatFindings({ verdict, findings }, wrap, conclusions);
+  return formatFindings({ severity, findings }, wrap, conclusions);
 }
 
-const { bad } = areaFindings('configuration');
+const { error } = areaFindings('configuration');
 
 /** The report on an invalid configuration. */
 export function unusableReport(problems: readonly ConfigProblem[]): CheckReport {
@@ -37,7 +36,7 @@ export function unusableReport(problems: readonly ConfigProblem[]): CheckReport 
     problems.map((problem) => {
       const fallback = 'Correct it; docs/kiosk.md explains every member.';
       const { message, cure } = divideMessage(problem, fallback);
-      return bad(problem.path, message, cure);
+      return error(problem.path, message, cure);
     }),
   );
 }

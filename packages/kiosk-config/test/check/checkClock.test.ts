@@ -38,12 +38,12 @@ describe('the zone data of a display', () => {
     ['2026-11-21T11:00:00Z', true, 'warning', 'This display has zone data 2023c'],
     ['2026-12-24T11:00:00Z', true, 'warning', 'This display has zone data 2023c'],
     ['2026-11-21T11:00:00Z', false, 'warning', 'This computer has zone data 2023c'],
-  ])('that differ from %s on (on the display: %s) are %s', (at, isKiosk, verdict, words) => {
+  ])('that differ from %s on (on the display: %s) are %s', (at, isKiosk, severity, words) => {
     const from = at.replace('Z', '.000Z');
     expect(check(withClock(at), isKiosk)).toEqual([
       {
         area: 'zone data',
-        verdict,
+        severity,
         path: '$.zone_data',
         code: 'zone_data_differs',
         message: `${words}, the bundle was made with 2026c; they differ for Europe/Vienna from ${from} until 2027-01-01T00:00:00.000Z: the newer one, that of the bundle, decides.`,
@@ -79,7 +79,7 @@ describe('the zone data of a display', () => {
   it('that agree are good, however old', () => {
     expect(check(withClock(''), true, '2019a')).toMatchObject([
       {
-        verdict: 'good',
+        severity: 'info',
         message:
           'The zone data (2019a) agrees with that of the bundle (2026c) for Europe/Vienna until 2027-01-01T00:00:00Z.',
       },
@@ -88,9 +88,9 @@ describe('the zone data of a display', () => {
 
   it('are good where a bundle states none, unless their release is not known', () => {
     const bundle = changedBundle({ created_at: '2026-11-20T00:00:00Z' });
-    expect(check(bundle, true, '2019a')).toMatchObject([{ verdict: 'good' }]);
+    expect(check(bundle, true, '2019a')).toMatchObject([{ severity: 'info' }]);
     expect(check(bundle, true, null)).toMatchObject([
-      { verdict: 'warning', code: 'zone_data_unknown' },
+      { severity: 'warning', code: 'zone_data_unknown' },
     ]);
   });
 
@@ -101,15 +101,15 @@ describe('the zone data of a display', () => {
         { zones: own('2026e'), unusedZones, isKiosk: true, now: () => nowMs },
         bundle,
         [],
-      ).map(({ verdict, message }) => [verdict, message]);
-    const inUse = ['good', 'The zone data is 2026e; it knows Europe/Vienna.'];
+      ).map(({ severity, message }) => [severity, message]);
+    const inUse = ['info', 'The zone data is 2026e; it knows Europe/Vienna.'];
     expect(found(null)).toEqual([inUse]);
     expect(found({ ...own('2026c'), folder: null })).toEqual([inUse]);
     const other = { release: '2025b', folder: '/zones', clockOf: () => 'Africa/Algiers' };
     expect(found(other)).toEqual([
       inUse,
       [
-        'good',
+        'info',
         'The zone data in use is 2026e; that of /zones, 2025b, is not used and differs for Europe/Vienna from 2027-03-28T01:00:00.000Z until 2027-10-31T01:00:00.000Z.',
       ],
     ]);
@@ -121,9 +121,9 @@ describe('the zone data of a display', () => {
     const bundle = changedBundle({ created_at: '2026-11-20T00:00:00Z' });
     const zones = { ...own('2026e'), problemOf: (zone: string) => `/zones/${zone}: truncated` };
     expect(checkZoneData({ zones, isKiosk: true, now: () => nowMs }, bundle, [])).toMatchObject([
-      { verdict: 'good' },
+      { severity: 'info' },
       {
-        verdict: 'warning',
+        severity: 'warning',
         code: 'zone_file',
         message: '/zones/Europe/Vienna: truncated.',
         cure: 'Install the package tzdata again, and restart.',
@@ -137,9 +137,9 @@ describe('the zone data of a display', () => {
     const bundle = changedBundle({ created_at: '2026-11-20T00:00:00Z' });
     for (const given of [bundle, undefined]) {
       expect(checkZoneData(probes, given, [])).toMatchObject([
-        { verdict: 'good' },
+        { severity: 'info' },
         {
-          verdict: 'warning',
+          severity: 'warning',
           code: 'zone_folder',
           message: `${zoneProblem}.`,
           cure: 'Correct the variable, or remove it.',
@@ -155,6 +155,6 @@ describe('the zone data of a display', () => {
       bundle,
       ['of another bundle'],
     );
-    expect(findings).toMatchObject([{ verdict: 'good', message: 'The zone data is 2026c.' }]);
+    expect(findings).toMatchObject([{ severity: 'info', message: 'The zone data is 2026c.' }]);
   });
 });

@@ -10,16 +10,16 @@ const dayMs = 86_400_000;
 
 describe('the lifetime of a kiosk', () => {
   it.each<[string, number, boolean, string]>([
-    ['more than a year before its end', -366 * dayMs, false, 'good'],
+    ['more than a year before its end', -366 * dayMs, false, 'info'],
     ['in its last year', -364 * dayMs, false, 'warning'],
     ['in its last year, with a time server', -364 * dayMs, true, 'warning'],
-    ['after it', 1, false, 'bad'],
+    ['after it', 1, false, 'error'],
     ['after it, with a time server', 1, true, 'warning'],
-  ])('%s', (_title, afterMs, isClockTrusted, verdict) => {
+  ])('%s', (_title, afterMs, isClockTrusted, severity) => {
     const finding = lifetimeFinding(endMs, endMs + afterMs, isClockTrusted);
-    expect(finding).toMatchObject({ area: 'clock', verdict, path: '$' });
+    expect(finding).toMatchObject({ area: 'clock', severity, path: '$' });
     expect(finding.message).toContain('2029-11-29T12:00:00.000Z');
-    expect(finding.cure === null).toBe(verdict === 'good');
+    expect(finding.cure === null).toBe(severity === 'info');
   });
 
   it('is checked where the kiosk states it, by its clock', async () => {
@@ -29,10 +29,10 @@ describe('the lifetime of a kiosk', () => {
       now: () => endMs + 1,
       clockSynchronisation: () => Promise.resolve('unknown' as const),
     };
-    const verdicts = async (changes: object): Promise<readonly string[]> =>
-      (await checkClock({ ...probes, ...changes }, undefined)).map(({ verdict }) => verdict);
-    expect(await verdicts({})).toEqual(['warning']);
-    expect(await verdicts({ lifetimeEndMs: endMs })).toEqual(['warning', 'bad']);
+    const severities = async (changes: object): Promise<readonly string[]> =>
+      (await checkClock({ ...probes, ...changes }, undefined)).map(({ severity }) => severity);
+    expect(await severities({})).toEqual(['warning']);
+    expect(await severities({ lifetimeEndMs: endMs })).toEqual(['warning', 'error']);
   });
 });
 
@@ -47,7 +47,7 @@ describe('a bundle that the kiosk refuses', () => {
     expect(await checkMeasured(probes, new Uint8Array())).toMatchObject([
       {
         area: 'bundle',
-        verdict: 'bad',
+        severity: 'error',
         path: '$.source',
         message: `The kiosk refuses this bundle: ${refusal}.`,
       },

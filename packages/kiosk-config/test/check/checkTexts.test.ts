@@ -17,9 +17,9 @@ describe('characters that the typeface lacks, on the display itself', () => {
       '充 (U+5145, Han), 電 (U+96FB, Han), which neither',
     ],
     ['one is', '20-7e 5145', 'warning', '"充電" has 電 (U+96FB, Han), which neither'],
-    ['all are', '20-7e\n5145-9fff\n', 'good', 'which a font of the system has'],
+    ['all are', '20-7e\n5145-9fff\n', 'info', 'which a font of the system has'],
     ['the system does not say', null, 'warning', "which the kiosk's typeface lacks"],
-  ])('%s', async (_name, charsets, verdict, words) => {
+  ])('%s', async (_name, charsets, severity, words) => {
     const reading = readBundle(text.replace('"Rathaushof · Ladesäule 1"', '"充電"'));
     const settings = { locales: [], contact: null };
     if (!reading.ok) throw new Error('the sample cannot be read');
@@ -27,10 +27,10 @@ describe('characters that the typeface lacks, on the display itself', () => {
       installedFonts: () => Promise.resolve(charsets === null ? null : readCoverage(charsets)),
     });
     expect(found).toMatchObject([
-      { verdict, path: 'bundle $.stations[0].public_display_name', code: 'missing_character' },
+      { severity, path: 'bundle $.stations[0].public_display_name', code: 'missing_character' },
     ]);
     expect(found[0]?.message).toContain(words);
-    expect(found[0]?.cure ?? '').toContain(verdict === 'good' ? '' : 'fonts-noto-cjk');
+    expect(found[0]?.cure ?? '').toContain(severity === 'info' ? '' : 'fonts-noto-cjk');
   });
 });
 

@@ -64,7 +64,7 @@ describe('a full turn of the directions', () => {
   ] as const)('is too long: %s', (_title, texts, locales, seconds) => {
     expect(findings(texts, locales)).toMatchObject([
       {
-        verdict: 'warning',
+        severity: 'warning',
         path: '$.locales',
         message: `A full turn of the directions takes at least ${seconds}, readers wait 60 s at most.`,
         cure: expect.stringContaining('Shorten the directions') as string,

@@ -16,10 +16,10 @@ it.each([
     'Correct it; docs/kiosk.md explains every member.',
   ],
 ])('%s', (message, what, cure) => {
-  const { verdict, findings } = unusableReport([{ path: '$.x', message }]);
-  expect(verdict).toBe('bad');
+  const { severity, findings } = unusableReport([{ path: '$.x', message }]);
+  expect(severity).toBe('error');
   expect(findings).toEqual([
-    { area: 'configuration', verdict: 'bad', path: '$.x', message: what, cure },
+    { area: 'configuration', severity: 'error', path: '$.x', message: what, cure },
   ]);
 });
 
@@ -27,9 +27,9 @@ it('is written with its sum', () => {
   const report = unusableReport([{ path: '$.x', message: 'is missing; it must be a text' }]);
   expect(reportText(report, (text) => [text])).toBe(
     [
-      '[bad]     configuration, $.x: It is missing.',
+      '[error]   configuration, $.x: It is missing.',
       '          Cure: It must be a text.',
-      '0 good, 0 warnings, 1 bad: the kiosk cannot do its work like this.\n',
+      '1 error, 0 warnings: the kiosk cannot do its work like this.\n',
     ].join('\n'),
   );
 });

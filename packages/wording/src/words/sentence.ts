@@ -1,11 +1,11 @@
-import type { Severity } from '@wattpost/engine';
+import type { Finding } from '@wattpost/engine';
 import type { Say } from './say.ts';
 
 /** The sentence of a finding. `locale`: BCP 47, of numbers, dates and amounts. */
 export type Sentence<Values> = (values: Values, say: Say, locale: string) => string;
 
 /** The sentence of a finding, and the severity of the finding. */
-export type SevereSentence<Values> = Sentence<Values> & { readonly severity: Severity };
+export type SevereSentence<Values> = Sentence<Values> & { readonly severity: Finding['severity'] };
 
 /** How the values of a message are written, by name. */
 type Formats = Readonly<Record<string, (value: never, locale: string, say: Say) => string>>;
@@ -24,7 +24,7 @@ export interface DeclareFinding {
 }
 
 /** Declares findings of a severity. */
-export function withSeverity(severity: Severity): DeclareFinding {
+export function withSeverity(severity: Finding['severity']): DeclareFinding {
   const declare = (sentence: string | Sentence<never>, formats: Formats = {}) =>
     Object.assign(typeof sentence === 'string' ? formatted(sentence, formats) : sentence, {
       severity,

@@ -23,6 +23,6 @@ export function isAfterLifetime(epochMs: number, builtMs: number): boolean {
 
 /** Notices for the operator about the age of this program, from a year before the end of its lifetime on. */
 export function lifetimeNotices(builtMs: number, nowMs: number): readonly string[] {
-  const { verdict, message, cure } = lifetimeFinding(lifetimeEndMs(builtMs), nowMs, false);
-  return verdict === 'good' ? [] : [`${message} ${cure ?? ''}`];
+  const { severity, message, cure } = lifetimeFinding(lifetimeEndMs(builtMs), nowMs, false);
+  return severity === 'info' ? [] : [`${message} ${cure ?? ''}`];
 }

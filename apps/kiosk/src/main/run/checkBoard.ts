@@ -76,7 +76,7 @@ export async function checkBoard(options: KioskOptions, clocks: SystemClocks): P
       resolve();
     });
   });
-  return report.verdict === 'bad' ? 1 : 0;
+  return report.severity === 'error' ? 1 : 0;
 }
 
 /** The physical pixels of the window that the kiosk would open. */

@@ -1,10 +1,10 @@
-import type { Severity } from '@wattpost/engine';
+import type { Finding } from '@wattpost/engine';
 import { groupProblems, type ExchangeFinding } from '@wattpost/exchange';
 import { exchangeText } from '@wattpost/exchange/languages';
 
 /** Findings of one kind, represented by the first. */
 export interface FindingLine {
-  readonly severity: Severity;
+  readonly severity: Finding['severity'];
   readonly path: string;
   /** One sentence in the page's language. */
   readonly message: string;
