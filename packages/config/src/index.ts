@@ -28,13 +28,7 @@ export {
   readText,
   wholeNumberType,
 } from './reader/memberTypes.ts';
-export {
-  type AreaFinding,
-  type AreaFindingMaker,
-  type AreaReport,
-  areaFindings,
-  areaReport,
-} from './report/finding.ts';
+export { type AreaFinding, type AreaReport, areaFindings, areaReport } from './report/finding.ts';
 export {
   type DividedMessage,
   type WrapText,

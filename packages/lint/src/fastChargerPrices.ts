@@ -7,10 +7,10 @@ import type { NoticeValues, PriceComponents } from './words/index.ts';
 /** From this power on, AFIR article 5(4) limits the components of an ad hoc price. */
 const fastFromKw = 50;
 
-type PowerCode = 'afir_components' | 'afir_power_unknown';
+/** The codes of findings about AFIR, article 5(4). */
+export type PowerCode = 'afir_components' | 'afir_power_unknown';
 
-/** A finding about AFIR, article 5(4) at a station. */
-export type PowerNotice = Coded<NoticeValues, PowerCode> & {
+type PowerNotice = Coded<NoticeValues, PowerCode> & {
   /** The member of the station: `max_power_kw`, or a reference to a cost rate. */
   readonly key: string;
 };

@@ -1,5 +1,5 @@
 import { announcedPrice, priceBreakdown, segments, type PricePlan } from '@wattpost/engine';
-import { powerNotices, type PowerNotice } from './fastChargerPrices.ts';
+import { powerNotices, type PowerCode } from './fastChargerPrices.ts';
 import { memberStates, type LawRule, type Published, type PublishedRate } from './lawRule.ts';
 import { listed, type NamedPrice } from './pricesInForce.ts';
 import { findingMessage } from './words/index.ts';
@@ -31,7 +31,7 @@ export const europeanRules: readonly LawRule[] = [
 
 function powerFindings(
   { stations }: Published,
-  code: PowerNotice['code'],
+  code: PowerCode,
 ): { path: string; message: string }[] {
   return stations.flatMap(({ station, path, rates }) =>
     powerNotices(station, rates)

@@ -23,7 +23,7 @@ export type { DatesPrice, PeriodEdit, PriceRaise, RateCopy } from './edit/period
 export type { StationEdit } from './edit/stationEdit.ts';
 export type { EditProblem, EditProblemValues } from './edit/problem.ts';
 export { positionOfEntry } from './records/entries.ts';
-export { newLocaleProblem, type LocaleProblem } from './records/newLocale.ts';
+export { newLocaleProblem } from './records/newLocale.ts';
 export { weekPieces, type ActiveWeekPiece } from './week/weekPieces.ts';
 export { minutesPerDay, minutesPerWeek, shiftSpan } from './week/weekSpans.ts';
 export { secondsPerDay } from './dates/dayPieces.ts';

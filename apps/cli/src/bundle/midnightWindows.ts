@@ -4,11 +4,7 @@ import { shortWeekday } from '../words/index.ts';
 
 type MidnightWindow = Extract<BundleDiagnostic, { readonly code: 'crosses_midnight' }>;
 
-/** A diagnostic in a report. */
-export interface NamedDiagnostic {
-  readonly path: string;
-  readonly message: string;
-}
+type ReportLine = Pick<BundleDiagnostic, 'path' | 'message'>;
 
 /**
  * Diagnostics for people: windows of one entry that run past midnight share a line,
@@ -16,7 +12,7 @@ export interface NamedDiagnostic {
  */
 export function midnightWindowsTogether(
   diagnostics: readonly BundleDiagnostic[],
-): readonly NamedDiagnostic[] {
+): readonly ReportLine[] {
   const byEntry = new Map<string, MidnightWindow[]>();
   const windowsOf = ({ subject }: BundleDiagnostic): readonly MidnightWindow[] =>
     byEntry.get(JSON.stringify(subject)) ?? [];
@@ -24,14 +20,14 @@ export function midnightWindowsTogether(
     if (one.code !== 'crosses_midnight') continue;
     byEntry.set(JSON.stringify(one.subject), [...windowsOf(one), one]);
   }
-  return diagnostics.flatMap((one): NamedDiagnostic[] => {
+  return diagnostics.flatMap((one): ReportLine[] => {
     const windows = windowsOf(one);
     if (one.code !== 'crosses_midnight' || windows.length === 1) return [one];
     return one === windows[0] ? [together(one, windows)] : [];
   });
 }
 
-function together(first: MidnightWindow, windows: readonly MidnightWindow[]): NamedDiagnostic {
+function together(first: MidnightWindow, windows: readonly MidnightWindow[]): ReportLine {
   const byTimes = new Map<string, number[]>();
   for (const { values } of windows) {
     const times = `${values.from}–${values.until}`;

@@ -9,8 +9,7 @@ import { readBundleKey } from './bundleKey.ts';
 /** The subject of a finding about a configuration. */
 export type ConfigArea = 'configuration' | 'database' | 'listen' | 'metrics' | 'bundles';
 
-/** A finding about a configuration. */
-export type ConfigFinding = AreaFinding<ConfigArea>;
+type ConfigFinding = AreaFinding<ConfigArea>;
 
 /** What is good, doubtful or wrong about a valid configuration. Changes nothing. */
 export async function configFindings(

@@ -37,7 +37,7 @@ type FindingWithCure<Area extends string> = (
 ) => AreaFinding<Area>;
 
 /** Makes findings of one area. */
-export interface AreaFindingMaker<Area extends string> {
+interface AreaFindingMaker<Area extends string> {
   readonly info: (path: string, message: string, code?: string) => AreaFinding<Area>;
   readonly warning: FindingWithCure<Area>;
   readonly error: FindingWithCure<Area>;

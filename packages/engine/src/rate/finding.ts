@@ -18,13 +18,16 @@ export type Coded<Values, Code extends keyof Values = keyof Values> = {
   readonly [One in Code]: { readonly code: One; readonly values: Values[One] };
 }[Code];
 
-/** A finding with the values of its sentence. */
-export type CodedFinding<Values, Code extends keyof Values = keyof Values> = Coded<Values, Code> &
-  Pick<Finding, 'severity' | 'path' | 'message'>;
-
-/** The same without the sentence, which a package above the finding's own words. */
+/** A finding with the values of its sentence, which a package above words. */
 export type UnwordedFinding<Values, Code extends keyof Values = keyof Values> = Coded<
   Values,
   Code
 > &
   Pick<Finding, 'severity' | 'path'>;
+
+/** The same with the sentence. */
+export type CodedFinding<Values, Code extends keyof Values = keyof Values> = UnwordedFinding<
+  Values,
+  Code
+> &
+  Pick<Finding, 'message'>;

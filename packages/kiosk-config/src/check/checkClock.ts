@@ -144,7 +144,7 @@ function agreement(
 }
 
 /** A finding about the zone data of a bundle's stations, with its code in `wattpost check`. */
-export type ZoneFinding = CheckFinding & { readonly code: string; readonly cure: string };
+type ZoneFinding = CheckFinding & { readonly code: string; readonly cure: string };
 
 function zoneWarning(code: string, path: string, message: string, cure: string): ZoneFinding {
   return { ...ofZoneData.warning(path, message, cure), cure, code };

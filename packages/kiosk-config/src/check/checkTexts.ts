@@ -1,5 +1,5 @@
 import { areaFindings } from '@wattpost/config';
-import { type Bundle, type BundleCostRate, shownTexts } from '@wattpost/contract';
+import { type Bundle, type BundleCostRate, type Problem, shownTexts } from '@wattpost/contract';
 import { pathStep } from '@wattpost/engine';
 import { partsText } from '@wattpost/wording';
 import type { KioskSettings } from '../config/index.ts';
@@ -142,17 +142,11 @@ export async function checkTexts(
   });
 }
 
-/** A text of a bundle with characters that the kiosk's typeface lacks. */
-export interface CharacterNotice {
-  /** In the bundle. */
-  readonly path: string;
-  readonly code: typeof code;
-  /** The text, the characters, what to do; two sentences. */
-  readonly message: string;
-}
-
-/** The texts of a bundle with characters that a display has no font for, unless one is installed. */
-export function characterNotices(bundle: Bundle): readonly CharacterNotice[] {
+/**
+ * The texts of a bundle with characters that a display has no font for, unless one is installed. A message has two
+ * sentences: the text and the characters, what to do.
+ */
+export function characterNotices(bundle: Bundle): readonly Problem<typeof code>[] {
   const stations = bundle.stations.map(({ uuid }) => uuid);
   const { shown } = displayedStations(bundle, stations);
   return lackingTexts(displayedTexts(shown, usualLocales)).map(({ path, text, lacking }) => {

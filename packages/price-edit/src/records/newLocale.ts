@@ -3,7 +3,7 @@ import type { Coded } from '@wattpost/engine';
 import type { EditProblemValues } from '../edit/index.ts';
 
 /** Why texts cannot be added in a locale. */
-export type LocaleProblem = Coded<EditProblemValues, 'not_a_locale' | 'locale_taken'> &
+type LocaleProblem = Coded<EditProblemValues, 'not_a_locale' | 'locale_taken'> &
   Pick<Problem, 'path'>;
 
 /**

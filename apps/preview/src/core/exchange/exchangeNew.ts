@@ -24,15 +24,13 @@ export interface NewBundleRequest {
 /** A field that is filled in for a new bundle. */
 export type NewBundleField = 'stationName' | 'timeZone' | 'currency';
 
-/** A problem of a new bundle; `field` `null`: of the file. */
-export interface NewBundleProblem extends Problem {
-  readonly field: NewBundleField | null;
-}
-
-/** A bundle, or all its problems. */
+/** A bundle, or all its problems; those without a `field` are of the file. */
 export type NewBundle =
   | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
-  | { readonly ok: false; readonly problems: readonly NewBundleProblem[] };
+  | {
+      readonly ok: false;
+      readonly problems: readonly (Problem & { readonly field?: NewBundleField })[];
+    };
 
 /**
  * A bundle of one station with the prices of a file. Prices missing in a list of dates are unknown,
@@ -42,10 +40,10 @@ export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
   const { file, index, rateUuid, stationUuid, stationName, timeZone, now } = request;
   const stem = file.name.replace(/\.\w+$/, '');
   const read = readImport(file, rateUuid);
-  if (read.kind === 'refused') return { ok: false, problems: read.problems.map(withoutField) };
+  if (read.kind === 'refused') return { ok: false, problems: read.problems };
   if (read.kind === 'spot') {
     const message = say('The file has no such prices.');
-    return { ok: false, problems: [{ path: '$', code: 'gone', message, field: null }] };
+    return { ok: false, problems: [{ path: '$', code: 'gone', message }] };
   }
   const tariff =
     read.kind === 'tariffs'
@@ -53,7 +51,7 @@ export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
       : { rate: datedRate(request, stem, read.entries), validUntil: null };
   if (tariff === undefined) {
     const message = say('The file has no such tariff.');
-    return { ok: false, problems: [{ path: '$', code: 'gone', message, field: null }] };
+    return { ok: false, problems: [{ path: '$', code: 'gone', message }] };
   }
   const made = bundleOfTariffs({
     tariffs: [tariff],
@@ -70,9 +68,9 @@ export function newBundle(request: NewBundleRequest, say: CoreSay): NewBundle {
   if (made.ok) return { ...made, name: `${stem}-bundle.json` };
   // A tariff has its own currency.
   const fields = places.filter(([field]) => read.kind === 'dates' || field !== 'currency');
-  const problems = made.problems.map((problem): NewBundleProblem => {
+  const problems = made.problems.map((problem) => {
     const place = fields.find(([, steps]) => isPathWithin(problem.path, jsonPath(steps)));
-    return { ...problem, field: place?.[0] ?? null };
+    return place === undefined ? problem : { ...problem, field: place[0] };
   });
   return { ok: false, problems };
 }
@@ -83,10 +81,6 @@ const places = [
   ['timeZone', ['stations', 0, 'time_zone']],
   ['currency', ['cost_rates', 0, 'currency']],
 ] as const;
-
-function withoutField(problem: Problem): NewBundleProblem {
-  return { ...problem, field: null };
-}
 
 function datedRate(
   { rateUuid, currency }: NewBundleRequest,

@@ -1,19 +1,13 @@
 import type { Finding } from '@wattpost/engine';
-import { groupProblems, type ExchangeFinding } from '@wattpost/exchange';
+import { groupProblems, type ExchangeFinding, type ProblemGroup } from '@wattpost/exchange';
 import { exchangeText } from '@wattpost/exchange/languages';
 
-/** Findings of one kind, represented by the first. */
-export interface FindingLine {
-  readonly severity: Finding['severity'];
-  readonly path: string;
-  /** One sentence in the page's language. */
-  readonly message: string;
-  /** 1 or more. */
-  readonly count: number;
-}
+type FindingLine = Pick<Finding, 'severity' | 'path' | 'message'> &
+  Pick<ProblemGroup<Finding>, 'count'>;
 
 /** Something that one format expresses and the other cannot. */
 export interface FindingLines {
+  /** One for each kind, with its first place and its sentence in the page's language. */
   readonly lines: readonly FindingLine[];
   /** The number of findings of kinds that are not listed. */
   readonly more: number;

@@ -1,7 +1,7 @@
-import type { Problem } from '@wattpost/contract';
+import type { Finding, Problem } from '@wattpost/contract';
 import { groupProblems } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FindingLine, FindingLines } from '../../core/exchange/findingLines.ts';
+import type { FindingLines } from '../../core/exchange/findingLines.ts';
 import { words } from './words.ts';
 
 /** Problems with messages in the page's language; the others are in English. */
@@ -13,7 +13,7 @@ const maxKinds = 200;
 /** Things that one format expresses and the other cannot, the first of each kind with its place. */
 export function findingsTemplate({ lines, more }: FindingLines): TemplateResult | typeof nothing {
   return listTemplate(
-    lines.map((line) => lineTemplate(line, false)),
+    lines.map((line) => lineTemplate(line, line.severity, false)),
     more,
   );
 }
@@ -30,19 +30,15 @@ export function problemsTemplate(
   const kinds = groupProblems(problems).slice(0, maxKinds);
   const more = count - kinds.reduce((sum, kind) => sum + kind.count, 0);
   const lines = kinds.map(({ first: { path, message, code }, count: times }) =>
-    lineTemplate({ severity: null, path, message, count: times }, !ownCodes.includes(code)),
+    lineTemplate({ path, message, count: times }, null, !ownCodes.includes(code)),
   );
   return listTemplate(lines, more);
 }
 
-/** @param line `severity` `null`: a problem. */
+/** @param severity `null`: a problem. */
 function lineTemplate(
-  {
-    severity,
-    path,
-    message,
-    count,
-  }: Omit<FindingLine, 'severity'> & { readonly severity: FindingLine['severity'] | null },
+  { path, message, count }: Omit<FindingLines['lines'][number], 'severity'>,
+  severity: Finding['severity'] | null,
   isEnglish: boolean,
 ): TemplateResult {
   const place = html`<code>${path}</code>`;

@@ -9,7 +9,7 @@ import {
 } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ImportFile } from '../../core/exchange/exchangeImport.ts';
-import type { NewBundleField, NewBundleProblem } from '../../core/exchange/exchangeNew.ts';
+import type { NewBundle, NewBundleField } from '../../core/exchange/exchangeNew.ts';
 import type { ImportPreview } from '../../core/exchange/exchangePreview.ts';
 import { controls, dateAt, newUuid, View, workerApi, nowMs, nowText } from '../base/index.ts';
 import { problemsTemplate } from './exchangeFindings.ts';
@@ -51,7 +51,7 @@ class ExchangeNew extends View {
   @property({ attribute: false }) done!: (message: string | null) => void;
   @state() private found: ImportPreview | null = null;
   @state() private index = 0;
-  @state() private problems: readonly NewBundleProblem[] = [];
+  @state() private problems: Extract<NewBundle, { ok: false }>['problems'] = [];
   private source: ImportFile | null = null;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -170,7 +170,7 @@ class ExchangeNew extends View {
   }
 
   private otherProblems(): TemplateResult | typeof nothing {
-    const others = this.problems.filter(({ field }) => field === null);
+    const others = this.problems.filter(({ field }) => field === undefined);
     if (this.problems.length === 0) return nothing;
     return html`<div role="alert">
       <p class="bad">${newWords.notMade}</p>

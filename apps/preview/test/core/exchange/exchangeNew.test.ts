@@ -100,7 +100,7 @@ describe('a bundle made of a file when none is open', () => {
     const { answer: refused } = made(request('December.csv', 'start;energy_per_kwh\n;x\n'));
     expect(refused).toMatchObject({
       ok: false,
-      problems: [{ path: 'line 2, column 1 (start)', field: null }, {}],
+      problems: [{ path: 'line 2, column 1 (start)' }, {}],
     });
   });
 });
