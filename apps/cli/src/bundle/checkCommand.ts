@@ -16,7 +16,7 @@ import type {
   BundleCostRate,
   BundlePeriod,
   BundleStation,
-  Problem,
+  Finding,
 } from '@wattpost/contract';
 import { characterNotices, zoneFindings, zoneSourceFindings } from '@wattpost/kiosk-config';
 import {
@@ -49,7 +49,7 @@ interface CheckOptions extends JsonOption {
 /** The findings about a valid bundle. */
 interface Findings extends Pick<BundleLint, 'diagnostics'> {
   readonly bundle: Bundle;
-  readonly notices: readonly Problem[];
+  readonly notices: readonly Finding[];
   /** Release of this computer's zone data. */
   readonly release: string | null;
   /** `undefined`: no country was requested. */
@@ -116,18 +116,20 @@ export async function checkCommand(
 }
 
 /** Where the zone data in use differs from the bundle's, and from others on this computer. */
-function zoneNotices(bundle: Bundle, { zones, unusedZones, zoneProblem, now }: CliIo): Problem[] {
+function zoneNotices(bundle: Bundle, { zones, unusedZones, zoneProblem, now }: CliIo): Finding[] {
   const probes = { zones, unusedZones, zoneProblem, isKiosk: false, now };
   const stations = bundle.stations.map(({ uuid }) => uuid);
   return [
     ...(bundle.zone_data === undefined ? zoneDataNotices(zones.release) : []),
     ...zoneFindings(probes, bundle, stations).map(({ path, code, message, cure }) => ({
       path,
+      severity: 'warning' as const,
       code,
       message: `${message} ${cure}`,
     })),
     ...zoneSourceFindings(probes, bundle, stations).map(({ message }) => ({
       path: '$',
+      severity: 'info' as const,
       code: 'zone_sources_differ',
       message,
     })),
@@ -135,7 +137,7 @@ function zoneNotices(bundle: Bundle, { zones, unusedZones, zoneProblem, now }: C
 }
 
 /** Whether a finding has the same text, with the countries in which it applies. */
-function isFoundByLaw({ code, path }: Problem, law: LawRules | undefined): boolean {
+function isFoundByLaw({ code, path }: Finding, law: LawRules | undefined): boolean {
   return law?.findings.some((one) => one.code === code && one.path === path) ?? false;
 }
 
@@ -176,7 +178,12 @@ function checkJson(findings: Findings): object {
         ...(minute === undefined ? {} : { minuteOfWeek: minute }),
       };
     }),
-    notices: notices.map(({ path, code, message }) => ({ path, code, message })),
+    notices: notices.map(({ path, severity, code, message }) => ({
+      path,
+      severity,
+      code,
+      message,
+    })),
     zone_data: release,
     ...(law === undefined ? {} : { rules: law }),
   };

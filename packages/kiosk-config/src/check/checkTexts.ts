@@ -1,5 +1,5 @@
 import { areaFindings } from '@wattpost/config';
-import { type Bundle, type BundleCostRate, type Problem, shownTexts } from '@wattpost/contract';
+import { type Bundle, type BundleCostRate, type Finding, shownTexts } from '@wattpost/contract';
 import { pathStep } from '@wattpost/engine';
 import { partsText } from '@wattpost/wording';
 import type { KioskSettings } from '../config/index.ts';
@@ -146,12 +146,12 @@ export async function checkTexts(
  * The texts of a bundle with characters that a display has no font for, unless one is installed. A message has two
  * sentences: the text and the characters, what to do.
  */
-export function characterNotices(bundle: Bundle): readonly Problem<typeof code>[] {
+export function characterNotices(bundle: Bundle): readonly Finding<typeof code>[] {
   const stations = bundle.stations.map(({ uuid }) => uuid);
   const { shown } = displayedStations(bundle, stations);
   return lackingTexts(displayedTexts(shown, usualLocales)).map(({ path, text, lacking }) => {
     const message = `${lackingWords(text, lacking)}, which the kiosk's typeface lacks. ${lackingCure(lacking)}`;
-    return { path, code, message };
+    return { path, severity: 'warning', code, message };
   });
 }
 
