@@ -34,6 +34,7 @@ export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export {
   withSeverity,
   type DeclareFinding,
+  type NoValues,
   type Sentence,
   type SentenceValues,
   type SevereSentence,

@@ -1,7 +1,7 @@
 import type { Problem } from '@wattpost/contract';
 import type { Coded } from '@wattpost/engine';
+import type { NoValues } from '@wattpost/wording';
 import type { NumberReadings } from '../values/index.ts';
-import type { None } from '../words/index.ts';
 
 interface Found {
   /** In quotation marks, truncated after 60 characters. */
@@ -10,14 +10,14 @@ interface Found {
 
 /** The possible problems of a pasted table, with the values of each. */
 export interface TableProblemValues {
-  readonly nothing_pasted: None;
+  readonly nothing_pasted: NoValues;
   readonly too_many_prices: { readonly most: number };
   readonly too_many_rows: { readonly most: number };
   readonly too_many_cells: { readonly most: number; readonly count: number };
   /** A list of windows has columns other than weekday, start, end and price. */
-  readonly not_four_cells: None;
+  readonly not_four_cells: NoValues;
   /** Commas are both separators and decimal signs. */
-  readonly mixed_commas: None;
+  readonly mixed_commas: NoValues;
   readonly not_a_price: Found;
   /** Prices are implausible per kWh, but not per MWh; the highest of them. */
   readonly ambiguous_unit: { readonly price: string };
@@ -25,11 +25,11 @@ export interface TableProblemValues {
   readonly not_a_date_time: Found;
   readonly not_a_time: Found;
   readonly not_a_weekday: Found;
-  readonly empty_window: None;
+  readonly empty_window: NoValues;
   /** The rows do not divide a day evenly. */
   readonly uneven_rows: { readonly count: number };
   readonly wrong_time: Found & { readonly time: string };
-  readonly duplicate_day: None;
+  readonly duplicate_day: NoValues;
   /** Two prices for a local time that the clock repeats. */
   readonly repeated_time: TwoPrices;
   readonly duplicate_start: TwoPrices;

@@ -1,8 +1,8 @@
-import { localText } from '@wattpost/wording';
-import { byReason, decimal, info, price, verbatim, warning, type None } from './sentence.ts';
+import { localText, type NoValues } from '@wattpost/wording';
+import { byReason, decimal, info, price, verbatim, warning } from './sentence.ts';
 
 const noDefaultPrice = (format: 'OCPI' | 'OCPP') =>
-  price((_: None, say) =>
+  price((_: NoValues, say) =>
     say(
       'There is no default price: at some times the price is not known, which {format} cannot express. A session then costs nothing.',
       { format },

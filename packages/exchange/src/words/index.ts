@@ -5,6 +5,5 @@ export {
   type ExchangeFinding,
   Findings,
 } from './finding.ts';
-export type { None } from './sentence.ts';
 export type { ListedPrice } from './listSentences.ts';
 export { exchangeMessage, exchangeSentence, type ExchangeValues } from './sentences.ts';

@@ -1,8 +1,11 @@
 import type { Finding } from '@wattpost/engine';
-import { numberFormat, withSeverity, type Sentence, type SevereSentence } from '@wattpost/wording';
-
-/** The values of a code without values. */
-export type None = Readonly<Record<string, never>>;
+import {
+  numberFormat,
+  withSeverity,
+  type NoValues,
+  type Sentence,
+  type SevereSentence,
+} from '@wattpost/wording';
 
 /** A finding that needs no correction. */
 export const info = withSeverity('info');
@@ -19,7 +22,7 @@ export type Declared<Values> = Sentence<Values> & {
 type Reasons = Readonly<Record<string, SevereSentence<never>>>;
 
 type ValuesByReason<Of extends Reasons> = {
-  readonly [Reason in keyof Of]: Parameters<Of[Reason]>[0] extends None
+  readonly [Reason in keyof Of]: Parameters<Of[Reason]>[0] extends NoValues
     ? { readonly reason: Reason }
     : { readonly reason: Reason } & Parameters<Of[Reason]>[0];
 }[keyof Of];

@@ -7,6 +7,11 @@ export type Sentence<Values> = (values: Values, say: Say, locale: string) => str
 /** The sentence of a finding, and the severity of the finding. */
 export type SevereSentence<Values> = Sentence<Values> & { readonly severity: Finding['severity'] };
 
+/** The values of a sentence without values. */
+export interface NoValues {
+  readonly [name: string]: never;
+}
+
 /** How the values of a message are written, by name. */
 type Formats = Readonly<Record<string, (value: never, locale: string, say: Say) => string>>;
 
@@ -16,9 +21,10 @@ type FormattedValues<Values extends Formats> = {
 
 /** Declares a finding by its sentence: a message and how its values are written, or a function of the values. */
 export interface DeclareFinding {
-  <Values extends Formats = Readonly<Record<string, never>>>(
+  (message: string): SevereSentence<NoValues>;
+  <Values extends Formats>(
     message: string,
-    formats?: Values,
+    formats: Values,
   ): SevereSentence<FormattedValues<Values>>;
   <Values>(sentence: Sentence<Values>): SevereSentence<Values>;
 }
@@ -32,7 +38,7 @@ export function withSeverity(severity: Finding['severity']): DeclareFinding {
   return declare as DeclareFinding;
 }
 
-function formatted(message: string, formats: Formats): Sentence<Readonly<Record<string, never>>> {
+function formatted(message: string, formats: Formats): Sentence<NoValues> {
   return (values, say, locale) => {
     const texts = Object.entries(formats).map(([name, format]) => {
       return [name, format(values[name] as never, locale, say)] as const;
