@@ -58,9 +58,9 @@ describe('a price notice', () => {
 
   it.each([
     [undefined, 'de', null],
-    ['start', 'de', 'Es gilt der Preis bei Ladebeginn'],
+    ['start', 'de', 'Der Preis bei Ladebeginn gilt bis zum Ende des Ladevorgangs'],
     ['schedule', 'de', 'Der Preis kann sich während des Ladens ändern'],
-    ['schedule', 'en', 'The price may change while charging'],
+    ['schedule', 'en', 'The price may change during charging'],
   ])('says which price counts where the bundle states %s, in %s', (follow, language, text) => {
     const stated = (sample: 'city-ac' | 'default-only') =>
       openSample(sample, (json) =>
