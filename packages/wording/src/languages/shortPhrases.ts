@@ -10,7 +10,7 @@ export interface ShortPhrases extends BlockPhrases {
   readonly start: string;
   readonly charging: (rate: string) => string;
   readonly idle: (rate: string) => string;
-  readonly after: (length: string) => string;
+  readonly afterHours: (hours: string) => string;
   readonly atMost: (amount: string) => string;
   readonly atLeast: (amount: string) => string;
   readonly energyAtMost: (amount: string) => string;
@@ -36,7 +36,7 @@ const english: ShortPhrases = {
   start: ' start',
   charging: (rate) => `charging ${rate}`,
   idle: (rate) => `idle ${rate}`,
-  after: (length) => `after ${length}`,
+  afterHours: (hours) => `after ${hours} h`,
   atMost: (amount) => `at most ${amount}`,
   atLeast: (amount) => `at least ${amount}`,
   energyAtMost: (amount) => `energy at most ${amount}`,
@@ -62,7 +62,7 @@ const byLanguage: Readonly<Record<string, ShortPhrases>> = {
     start: ' Startgebühr',
     charging: (rate) => `Laden ${rate}`,
     idle: (rate) => `Standzeit ${rate}`,
-    after: (length) => `nach ${length}`,
+    afterHours: (hours) => `nach ${hours} h`,
     atMost: (amount) => `höchstens ${amount}`,
     atLeast: (amount) => `mindestens ${amount}`,
     energyAtMost: (amount) => `Energie höchstens ${amount}`,
@@ -85,7 +85,7 @@ const byLanguage: Readonly<Record<string, ShortPhrases>> = {
     start: ' al inicio',
     charging: (rate) => `cargando ${rate}`,
     idle: (rate) => `sin cargar ${rate}`,
-    after: (length) => `tras ${length}`,
+    afterHours: (hours) => `tras ${hours} h`,
     atMost: (amount) => `máx. ${amount}`,
     atLeast: (amount) => `mín. ${amount}`,
     energyAtMost: (amount) => `energía máx. ${amount}`,
@@ -108,7 +108,7 @@ const byLanguage: Readonly<Record<string, ShortPhrases>> = {
     start: ' au démarrage',
     charging: (rate) => `en charge ${rate}`,
     idle: (rate) => `occupation ${rate}`,
-    after: (length) => `après ${length}`,
+    afterHours: (hours) => `après ${hours} h`,
     atMost: (amount) => `au plus ${amount}`,
     atLeast: (amount) => `au moins ${amount}`,
     energyAtMost: (amount) => `énergie au plus ${amount}`,
@@ -131,7 +131,7 @@ const byLanguage: Readonly<Record<string, ShortPhrases>> = {
     start: ' all’avvio',
     charging: (rate) => `in carica ${rate}`,
     idle: (rate) => `occupazione ${rate}`,
-    after: (length) => `dopo ${length}`,
+    afterHours: (hours) => `dopo ${hours} h`,
     atMost: (amount) => `al massimo ${amount}`,
     atLeast: (amount) => `almeno ${amount}`,
     energyAtMost: (amount) => `energia al massimo ${amount}`,
@@ -154,7 +154,7 @@ const byLanguage: Readonly<Record<string, ShortPhrases>> = {
     start: ' start',
     charging: (rate) => `laden ${rate}`,
     idle: (rate) => `zonder laden ${rate}`,
-    after: (length) => `na ${length}`,
+    afterHours: (hours) => `na ${hours} h`,
     atMost: (amount) => `maximaal ${amount}`,
     atLeast: (amount) => `minimaal ${amount}`,
     energyAtMost: (amount) => `energie maximaal ${amount}`,
@@ -177,7 +177,7 @@ const byLanguage: Readonly<Record<string, ShortPhrases>> = {
     start: ' start',
     charging: (rate) => `laddning ${rate}`,
     idle: (rate) => `utan laddning ${rate}`,
-    after: (length) => `efter ${length}`,
+    afterHours: (hours) => `efter ${hours} h`,
     atMost: (amount) => `högst ${amount}`,
     atLeast: (amount) => `minst ${amount}`,
     energyAtMost: (amount) => `energi högst ${amount}`,

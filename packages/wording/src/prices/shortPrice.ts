@@ -20,8 +20,8 @@ export interface ShortStyle {
   /** Whether free parts are stated. */
   readonly hasFree: boolean;
   /**
-   * The form of the start of a block of time: `from minute 241 after plug-in`, or none. `brief`: `4 h after plug-in`
-   * if hours are whole, and the fee as `€0.50 start`.
+   * The form of the start of a block of minutes: `from minute 241 after plug-in`, `after 240 min`, or none. `brief`:
+   * idle minutes `after 4 h` if hours are whole, and the fee as `€0.50 start`.
    */
   readonly begins: 'counted' | 'untold' | 'brief';
   /** BCP 47, of the words and quantities: `en` (default), `de`, `es`, `fr`, `it`, `nl`, `sv`; English for all others. */
@@ -75,17 +75,18 @@ export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly s
     blocks.flatMap((block): string[] => {
       const isFree = block.amount === '0';
       if (isFree && !style.hasFree) return [];
-      if (isFree && component === 'energy' && blocks.length === 1) return [phrases.freeEnergy];
       const rate = `${style.money(block.amount)}/${perWords(component, block.quantity, phrases, number)}`;
       const isWhole = block.from === '0' || style.begins === 'untold';
       return [isWhole ? rate : `${rate} ${begin(component, block, style)}`];
     });
+  const isEnergyFree = energy.length === 1 && energy[0]?.amount === '0';
   const fee = style.begins === 'brief' ? phrases.start : phrases.perSession;
   return [
-    ...listed(energy, 'energy'),
+    ...(isEnergyFree ? [] : listed(energy, 'energy')),
     ...listed(time, 'time').map((rate) => (idle === null ? rate : phrases.charging(rate))),
     ...listed(idle ?? [], 'idle').map((rate) => phrases.idle(rate)),
     ...(sessionFee === null ? [] : [style.money(sessionFee.amount) + fee]),
+    ...(isEnergyFree && style.hasFree ? [phrases.freeEnergy] : []),
     ...(limits === null ? [] : shortLimits(limits, style.money, style.language)),
   ];
 }
@@ -120,13 +121,9 @@ function begin(
   { begins, language }: ShortStyle,
 ): string {
   const { phrases, number } = shortIn(language);
-  if (component === 'energy' || begins !== 'brief') {
-    return beginWords(component, block, phrases, number);
-  }
   const minutes = Number(block.from);
-  const isHours = minutes >= 120 && minutes % 60 === 0;
-  const length = isHours
-    ? `${number(String(minutes / 60))} h`
-    : phrases.minutes(number(block.from));
-  return component === 'time' ? phrases.afterPlugIn(length) : phrases.after(length);
+  const isHours = begins === 'brief' && minutes >= 120 && minutes % 60 === 0;
+  return component === 'idle' && isHours
+    ? phrases.afterHours(number(String(minutes / 60)))
+    : beginWords(component, block, phrases, number);
 }
