@@ -138,7 +138,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
     },
     'Prices change by more than a factor of three: “A” (€1.00/session → €10.00/session), the default price (now free of charge).',
     'Preise ändern sich um mehr als das Dreifache: „A“ (1,00 €/Ladevorgang → 10,00 €/Ladevorgang), der Standardpreis (jetzt kostenlos).',
-    'Des prix changent de plus d’un facteur trois : « A » (1,00 €/session → 10,00 €/session), le prix par défaut (désormais gratuit).',
+    'Des prix changent de plus d’un facteur trois : « A » (1,00 €/recharge → 10,00 €/recharge), le prix par défaut (désormais gratuit).',
   ],
 ];
 

@@ -23,6 +23,7 @@ export {
   clockStyle,
   dateText,
   minuteOf,
+  endText,
   momentText,
   timeText,
   zoneName,

@@ -65,7 +65,7 @@ export function priceRows(price: PriceBreakdown | null, money: MoneyText, hasRat
 export function priceSummary(price: PriceBreakdown | null, money: MoneyText): string {
   if (price === null) return notAvailable;
   if (price.isFree) return freeOfCharge;
-  return shortPrice(price, { money, freePer: 'free per ', begins: 'counted' }).join('; ');
+  return shortPrice(price, { money, hasFree: true, begins: 'counted' }).join('; ');
 }
 
 /** Where a price comes from. */

@@ -53,15 +53,25 @@ describe('K prices of a calendar for people', () => {
   });
 
   it.each([
-    ['the bundle says the schedule', 'schedule.json', [], 'The price may change while charging.'],
-    ['the bundle says the start', calendarFile, [], 'The price at the start of charging applies.'],
+    ['the bundle says the schedule', 'schedule.json', [], 'The price may change during charging.'],
+    [
+      'the bundle says the start',
+      calendarFile,
+      [],
+      'The price at the start applies until the end of the session.',
+    ],
     [
       'an option says otherwise',
       'schedule.json',
       ['--follow', 'start'],
-      'The price at the start of charging applies.',
+      'The price at the start applies until the end of the session.',
     ],
-    ['neither says anything', 'city-ac.json', [], 'The price at the start of charging applies.'],
+    [
+      'neither says anything',
+      'city-ac.json',
+      [],
+      'The price at the start applies until the end of the session.',
+    ],
   ])('a session over a change: %s', async (_, file, args, expected) => {
     const { out } = await wattpost(
       ['cost', file, ...overMidnight, '--energy-wh', '1', ...args],

@@ -55,7 +55,12 @@ describe('prices in words', () => {
     [
       'C2 blocks of time',
       intervals([], list([30, 0], [30, 1.5], [1, 0.1])),
-      [['per minute', 'minutes 31 to 60: €0.05\nfrom minute 61: €0.10']],
+      [
+        [
+          'per minute',
+          'minutes 31 to 60 after plug-in: €0.05\nfrom minute 61 after plug-in: €0.10',
+        ],
+      ],
     ],
     [
       'C2 blocks of energy',
@@ -65,12 +70,12 @@ describe('prices in words', () => {
     [
       'blocks that are not whole minutes',
       intervals([], list([0.5, 1], [1, 0.1])),
-      [['per minute', 'first 0.5 min: €2.00\nafter 0.5 min: €0.10']],
+      [['per minute', 'first 0.5 min after plug-in: €2.00\n0.5 min after plug-in: €0.10']],
     ],
     [
       'all blocks per hour where one has no exact price per minute',
       intervals([], list([60, 2.5], [1, 0.1])),
-      [['per hour', 'first 60 min: €2.50\nfrom minute 61: €6.00']],
+      [['per hour', 'first 60 min after plug-in: €2.50\nfrom minute 61 after plug-in: €6.00']],
     ],
     [
       'blocks of different units',
@@ -80,7 +85,10 @@ describe('prices in words', () => {
           'energy',
           'first 0.003 kWh: €1.00 per 3 Wh\n0.003 to 0.01 kWh: €2.00 per 7 Wh\nafter 0.01 kWh: free of charge',
         ],
-        ['time', 'first 7 min: €1.00 per 7 min\nfrom minute 8: €2.50 per h'],
+        [
+          'time',
+          'first 7 min after plug-in: €1.00 per 7 min\nfrom minute 8 after plug-in: €2.50 per h',
+        ],
       ],
     ],
     [
@@ -88,7 +96,7 @@ describe('prices in words', () => {
       intervals(list([1000, 0.4], [500, 0.2]), list([30, 0], [30, 0], [60, 3])),
       [
         ['per kWh', '€0.40'],
-        ['per minute', 'from minute 61: €0.05'],
+        ['per minute', 'from minute 61 after plug-in: €0.05'],
       ],
     ],
     [
@@ -125,7 +133,7 @@ describe('prices in words', () => {
       intervals(list([1000, 0]), list([240, 0], [1, 0.1])),
       [
         ['per kWh', 'free of charge'],
-        ['per minute', 'from minute 241: €0.10'],
+        ['per minute', 'from minute 241 after plug-in: €0.10'],
       ],
     ],
     [
@@ -141,12 +149,12 @@ describe('prices in words', () => {
     [intervals(list([1000, 0.49])), '€0.49/kWh'],
     [
       intervals(list([1000, 0.49]), list([240, 0], [1, 0.1]), fee),
-      '€0.49/kWh; €0.10/min from minute 241; €0.50/session',
+      '€0.49/kWh; €0.10/min from minute 241 after plug-in; €0.50/session',
     ],
     [intervals(list([10000, 5], [1000, 0.3])), '€0.50/kWh; €0.30/kWh after 10 kWh'],
     [
       intervals(list([1000, 0]), list([240, 0], [1, 0.1])),
-      'free per kWh; €0.10/min from minute 241',
+      '€0.10/min from minute 241 after plug-in; energy free',
     ],
     [intervals([]), 'free of charge'],
     [null, 'price not available'],

@@ -314,7 +314,7 @@ export function makeSimulation(isSigned: boolean): Simulation {
     return [
       ...(state.kind === 'fresh' ? [] : [`the state is ${state.kind}`]),
       ...(newest !== undefined && platform.isLatest(newest) ? [] : ['older prices are in use']),
-      ...(amount !== undefined && shown?.price === `€${euros(amount)} per kWh`
+      ...(amount !== undefined && amountOf(shown?.price) === Number(amount.toFixed(3))
         ? []
         : [`the screen shows ${shown?.price ?? 'nothing'}`]),
       ...(isBeating ? [] : ['there is no good heartbeat']),
@@ -355,10 +355,9 @@ function drained(): Promise<void> {
   });
 }
 
-/** With two decimals, or three if it has them. */
-function euros(amount: number): string {
-  const text = amount.toFixed(3);
-  return text.endsWith('0') ? text.slice(0, -1) : text;
+/** The amount that a screen shows: it may have more decimals than its own, as many as the next price. */
+function amountOf(text = ''): number {
+  return Number(/^€(\d+\.\d+) per kWh$/.exec(text)?.[1] ?? Number.NaN);
 }
 
 /** The lines of its record; `null`: nothing is recorded. */

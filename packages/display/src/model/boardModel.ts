@@ -16,7 +16,13 @@ import {
   zoneName,
 } from '@wattpost/wording';
 import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
-import { noTerms, stationTerms, type PanelModel, type Terms } from './panelModel.ts';
+import {
+  noTerms,
+  shownEnergyDigits,
+  stationTerms,
+  type PanelModel,
+  type Terms,
+} from './panelModel.ts';
 import { boardHeader, stationLabel, type BoardHeader } from './stationNames.ts';
 
 /** A station and its prices. */
@@ -105,6 +111,10 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   });
   const first = languages[0] ?? 'en';
   const clocks = stations.map(({ plan }) => clockStyle(plan.clock, first));
+  const energyDigits = Math.max(
+    0,
+    ...stations.map(({ plan }) => Math.min(shownEnergyDigits(plan, instant), maxDigits)),
+  );
   const isClockDoubted = standing.kind === 'clock_untrusted';
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
@@ -119,6 +129,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
           isClockDoubted,
           follow,
           isAdHoc: adHocLabel,
+          energyDigits,
         });
   });
   const panels = panelsOf(terms.length === 0 ? [noTerms] : terms).map(
@@ -160,6 +171,8 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
 }
 
 const good: Standing = { kind: 'good' };
+/** The most that `Intl.NumberFormat` writes everywhere. */
+const maxDigits = 20;
 const noSource = { entryUuid: null, name: null, validFrom: null, nextChange: null };
 
 /** An invalid instant counts as expired: a caller's mistake must not show an old price. */

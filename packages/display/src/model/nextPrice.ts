@@ -18,7 +18,7 @@ export type DisplayedPrice =
 
 /** How the next price differs from the current one. Lines, ended parts and the rest are shown in this order. */
 export interface NextPriceWords {
-  /** All lines, or those that change or are new. */
+  /** All lines, or the first one with those that change or are new. */
   readonly lines: readonly PriceLine[];
   /** Parts of the current price that end: `no time fee`; several at once: `no other fees`. */
   readonly ended: readonly Words[];
@@ -27,7 +27,8 @@ export interface NextPriceWords {
 }
 
 /**
- * What a driver must know of the next price. A price that charges first for something else, as well as one after no
+ * What a driver must know of the next price. The first line is what the current price begins with, so that both can be
+ * compared; what is added has words before it. A price that charges first for something else, as well as one after no
  * price, is stated completely.
  *
  * @param isIdleBilledAsTime the next price bills idle minutes like all others (C11)
@@ -45,11 +46,14 @@ export function nextPriceWords(
   const stays = new Set(before.map(identity));
   const isRestructured = (part: PriceLinePart): boolean =>
     structureOf(part, before) !== structureOf(part, after);
-  const lines = after.filter((line) => !stays.has(identity(line)) || isRestructured(line.part));
+  const isTold = (line: PriceLine): boolean =>
+    !stays.has(identity(line)) || isRestructured(line.part);
+  const lines = after.filter(isTold);
   const ended = endedParts(before, after).filter((part) => part !== 'idle' || !isIdleBilledAsTime);
   if (lines.length + ended.length === 0) return whole;
   const fees = ended.filter((part) => !isLimit(part));
-  const unstated = after.length - lines.length;
+  const compared = lines.includes(next.hero) ? lines : [next.hero, ...lines];
+  const unstated = after.length - compared.length;
   // Stating the rest and `no other fees` is shorter than a list of what ends.
   const isShorterWhole = fees.length > 1 && unstated < fees.length;
   const limitsEnd = endedLimits(ended.filter(isLimit), after);
@@ -57,11 +61,22 @@ export function nextPriceWords(
     ? ['otherFees', ...limitsEnd]
     : [...fees, ...limitsEnd];
   return {
-    lines: isShorterWhole ? after : lines,
+    lines: isShorterWhole ? after : compared.map((line) => asAddition(line, before, languages)),
     ended: parts.map((part) => endedWords(part, languages)),
     restAsNow:
       isShorterWhole || unstated === 0 ? null : words(languages, (phrases) => phrases.restAsNow),
   };
+}
+
+/** A line with `then also` before it if the current price has no such part. */
+function asAddition(
+  line: PriceLine,
+  before: readonly PriceLine[],
+  languages: readonly string[],
+): PriceLine {
+  const isNew = !before.some(({ part }) => part === line.part);
+  if (!isNew || line.lead !== null || line.free !== null) return line;
+  return { ...line, lead: words(languages, (phrases) => phrases.thenAlso) };
 }
 
 /** Whether a part limits what a driver pays; a lowest total is a fee. */

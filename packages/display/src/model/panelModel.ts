@@ -1,10 +1,17 @@
-import { nextPriceChange, previousChange, priceAt } from '@wattpost/engine';
+import {
+  announcedPrice,
+  nextPriceChange,
+  previousChange,
+  priceAt,
+  priceBreakdown,
+} from '@wattpost/engine';
 import type { ActivePrice, PricePlan } from '@wattpost/engine';
 import {
   type ClockStyle,
   type Follow,
   type Words,
   followText,
+  endText,
   momentText,
   numberFormat,
   priceLines,
@@ -55,6 +62,8 @@ export interface TermsCase {
   readonly follow: Follow | null;
   /** Whether the price is labelled as the ad hoc price. */
   readonly isAdHoc: boolean;
+  /** Fraction digits of the prices of energy: as many for all that stand beside each other. */
+  readonly energyDigits: number;
 }
 
 /** Terms of a station with an unknown price. */
@@ -72,7 +81,7 @@ export const noTerms: Terms = {
 export function stationTerms(given: TermsCase): Terms {
   const { plan, instant, languages } = given;
   const active = priceAt(plan, instant);
-  const price = shownPrice(active, plan, languages);
+  const price = shownPrice(active, given);
   const changeMs = nextPriceChange(plan, instant);
   const changes = given.isClockDoubted
     ? { since: null, until: null, next: null }
@@ -93,16 +102,29 @@ export function stationTerms(given: TermsCase): Terms {
   };
 }
 
+/** The most fraction digits of the prices of energy that terms at an instant show, now and next. */
+export function shownEnergyDigits(plan: PricePlan, instant: number): number {
+  const changeMs = nextPriceChange(plan, instant);
+  const prices = [
+    priceAt(plan, instant),
+    ...(changeMs === undefined ? [] : [priceAt(plan, changeMs)]),
+  ];
+  const amounts = prices.flatMap(({ intervals, tax }) =>
+    intervals === null ? [] : announcedPrice(priceBreakdown(intervals, tax)).energy,
+  );
+  return Math.max(0, ...amounts.map(({ amount }) => amount.split('.')[1]?.length ?? 0));
+}
+
 function shownPrice(
   { intervals, tax }: ActivePrice,
-  { currency }: PricePlan,
-  languages: readonly string[],
+  { plan: { currency }, languages, energyDigits }: TermsCase,
 ): DisplayedPrice {
   if (intervals === null) return { kind: 'unavailable' };
   const lines = priceLines(intervals, {
     currency,
     tax,
     languages: [languages[0] ?? 'en', ...languages.slice(1)],
+    energyDigits,
   });
   const [hero, ...others] = lines;
   return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };
@@ -118,10 +140,11 @@ function followWords(follow: Follow | null, languages: readonly string[]): Words
  * @param changeMs when the price to pay changes next (P2), epoch milliseconds; `undefined`: never
  */
 function changeTerms(
-  { plan, clock, instant, languages, validUntilMs }: TermsCase,
+  given: TermsCase,
   price: DisplayedPrice,
   changeMs: number | undefined,
 ): Pick<Terms, 'since' | 'until' | 'next'> {
+  const { plan, clock, instant, languages, validUntilMs } = given;
   const moment = (epochMs: number, tag: string): string => momentText(epochMs, instant, clock, tag);
   const validFrom = previousChange(plan, instant);
   const since =
@@ -132,12 +155,14 @@ function changeTerms(
     return { since, until: null, next: null };
   }
   const active = priceAt(plan, changeMs);
-  const then = shownPrice(active, plan, languages);
+  const then = shownPrice(active, given);
   const isIdleBilledAsTime =
     active.intervals?.idle === undefined && (active.intervals?.time.length ?? 0) > 0;
   return {
     since,
-    until: words(languages, (phrases, tag) => phrases.until(moment(changeMs, tag))),
+    until: words(languages, (phrases, tag) =>
+      phrases.until(endText(changeMs, instant, clock, tag)),
+    ),
     next: {
       from: words(languages, (phrases, tag) => phrases.from(moment(changeMs, tag))),
       price: then,

@@ -49,7 +49,7 @@ describe('boardHtml', () => {
 <h3>Price now</h3>
 <ul>
 <li>€0.49 per kWh</li>
-<li>€0.05 per minute, from minute 241</li>
+<li>€0.05 per minute, from minute 241 after plug-in</li>
 </ul>
 <p>until 18:00 · since 12 Nov, 22:00 · incl. 20% VAT</p>
 <h3>Next price, from 18:00</h3>

@@ -58,7 +58,10 @@ describe('C10 the current price', () => {
 
   it('names the weekday on another day', () => {
     const model = soloBoard(input({ plan: noon, instant: thursdayNoon - 24 * hourMs }));
-    expect(model.until?.map(({ text }) => text)).toEqual(['bis Do., 12:00', 'until Thu 12:00']);
+    expect(model.until?.map(({ text }) => text)).toEqual([
+      'bis Do 12:00\u00a0Uhr',
+      'until Thu 12:00',
+    ]);
   });
 
   it('a price that never changes has neither', () => {

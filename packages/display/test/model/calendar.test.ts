@@ -41,8 +41,8 @@ describe('K4 a board over a calendar', () => {
     ['2026-12-24T13:59:59', '0.5', 'ab 14:00:', '0.3', '20'],
     ['2026-12-24T14:00:00', '0.3', 'ab 15:00:', '0.4', '20'],
     // The holiday survives the begin of the new list (K2).
-    ['2026-12-31T23:59:59', '0.4', 'ab Sa., 00:00:', '0.6', '20'],
-    ['2027-01-01T23:59:59', '0.4', 'ab Sa., 00:00:', '0.6', '20'],
+    ['2026-12-31T23:59:59', '0.4', 'ab Sa 00:00\u00a0Uhr:', '0.6', '20'],
+    ['2027-01-01T23:59:59', '0.4', 'ab Sa 00:00\u00a0Uhr:', '0.6', '20'],
     ['2027-01-02T00:00:00', '0.6', undefined, undefined, '25'],
   ])('at %s says %s, next %s %s', (local, price, from, next, percent) => {
     const model = board({ instant: vienna(local) });
@@ -82,7 +82,7 @@ describe('K4 a board over a calendar', () => {
     const during = board({ plan: closed, instant: vienna('2026-12-25T12:00:00') });
     expect(shownPriceText(during)).toBe('Preis nicht verfügbar');
     expect(during.provenance).toMatchObject([{ source: 'none', entryUuid: null }]);
-    expect(nextText(during)).toBe('ab Sa., 00:00:');
+    expect(nextText(during)).toBe('ab Sa 00:00\u00a0Uhr:');
   });
 
   it('C10 is made anew on the instant at which a period begins', () => {

@@ -1,5 +1,5 @@
 import type { Intervals, PriceLimits } from '@wattpost/engine';
-import { lineText } from '@wattpost/wording';
+import { lineText, type PriceLine } from '@wattpost/wording';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boardText } from '../../src/model/boardText.ts';
@@ -68,12 +68,12 @@ const tiers = (first: number, second: number) =>
 
 describe('the next price is a difference', () => {
   it.each<[string, Given, Given, string[]]>([
-    ['the time fee ends', { kwh, time: late }, { kwh }, ['no time fee', 'all else as now']],
+    ['the time fee ends', { kwh, time: late }, { kwh }, ['€0.59 per kWh', 'no time fee']],
     [
       'the time fee begins',
       { kwh },
       { kwh, time: late },
-      ['€0.10 per minute, from minute 241', 'all else as now'],
+      ['€0.59 per kWh', 'then also €0.10 per minute, from minute 241 after plug-in'],
     ],
     [
       'the time fee changes',
@@ -86,7 +86,7 @@ describe('the next price is a difference', () => {
         ],
         fee: 1,
       },
-      ['€0.20 per minute, from minute 241', 'all else as now'],
+      ['€0.59 per kWh', '€0.20 per minute, from minute 241 after plug-in', 'otherwise unchanged'],
     ],
     [
       'its condition changes',
@@ -98,13 +98,13 @@ describe('the next price is a difference', () => {
           [1, 0.1],
         ],
       },
-      ['€0.10 per minute, from minute 61', 'all else as now'],
+      ['€0.59 per kWh', '€0.10 per minute, from minute 61 after plug-in'],
     ],
     [
       'only the price per kWh changes',
       { kwh, time: late },
       { kwh: [[1000, 0.49]], time: late },
-      ['€0.49 per kWh', 'all else as now'],
+      ['€0.49 per kWh', 'otherwise unchanged'],
     ],
     [
       'the price per kWh changes and the fee ends',
@@ -112,12 +112,12 @@ describe('the next price is a difference', () => {
       { kwh: [[1000, 0.49]] },
       ['€0.49 per kWh', 'no session fee'],
     ],
-    ['the fee ends', { kwh, fee: 1 }, { kwh }, ['no session fee', 'all else as now']],
+    ['the fee ends', { kwh, fee: 1 }, { kwh }, ['€0.59 per kWh', 'no session fee']],
     [
       'the condition of the fee changes',
       { kwh, fee: 1 },
       { kwh, fee: 1, grace: 300 },
-      ['€1.00 per session, of at least 5 min', 'all else as now'],
+      ['€0.59 per kWh', '€1.00 per session, only if at least 5 min'],
     ],
     [
       'everything',
@@ -129,13 +129,13 @@ describe('the next price is a difference', () => {
       'the energy ends, minutes stay',
       { kwh, time: [[1, 0.1]] },
       { time: [[1, 0.1]] },
-      ['no price per kWh', 'all else as now'],
+      ['€0.10 per minute', 'no price per kWh'],
     ],
     [
       'the energy becomes free',
       { kwh, time: [[1, 0.1]] },
       { kwh: [[1000, 0]], time: [[1, 0.1]] },
-      ['Free per kWh', 'all else as now'],
+      ['€0.10 per minute', 'Energy free of charge'],
     ],
     [
       'another component comes first',
@@ -147,67 +147,71 @@ describe('the next price is a difference', () => {
       'one of several blocks changes',
       { kwh: tiers(0.4, 0.6) },
       { kwh: tiers(0.4, 0.7) },
-      ['€0.70 per kWh, above 10 kWh', 'all else as now'],
+      ['€0.40 per kWh, first 10 kWh', '€0.70 per kWh, above 10 kWh'],
     ],
     [
       'blocks begin',
       { kwh, fee: 1 },
       { kwh: tiers(0.6, 0.7), fee: 1 },
-      ['€0.60 per kWh, first 10 kWh', '€0.70 per kWh, above 10 kWh', 'all else as now'],
+      ['€0.60 per kWh, first 10 kWh', '€0.70 per kWh, above 10 kWh', 'otherwise unchanged'],
     ],
     [
       'blocks end',
       { kwh: tiers(0.4, 0.59), fee: 1 },
       { kwh, fee: 1 },
-      ['€0.59 per kWh', 'all else as now'],
+      ['€0.59 per kWh', 'otherwise unchanged'],
     ],
     [
       'idle time ends',
       { kwh, time: [[1, 0.05]], idle: [[1, 0.1]] },
       { kwh, time: [[1, 0.05]], idle: [] },
-      ['no idle fee', 'all else as now'],
+      ['€0.59 per kWh', 'no idle fee', 'otherwise unchanged'],
     ],
     [
       'idle time is billed as all time: no idle fee would be wrong',
       { kwh, idle: [[1, 0.1]] },
       { kwh, time: [[1, 0.1]] },
-      ['€0.10 per minute', 'all else as now'],
+      ['€0.59 per kWh', 'then also €0.10 per minute'],
     ],
     [
       'the highest total changes',
       { kwh, limits: { max_total: 12 } },
       { kwh, limits: { max_total: 15 } },
-      ['At most €15.00 per session', 'all else as now'],
+      ['€0.59 per kWh', 'At most €15.00 per session'],
     ],
     [
       'both totals end',
       { kwh, limits: { max_total: 12, min_total: 1 } },
       { kwh },
-      ['no minimum per session', 'no cap per session', 'all else as now'],
+      ['€0.59 per kWh', 'no minimum per session', 'no maximum per session'],
     ],
     [
       'the cap of a component changes',
       { kwh, time: late, limits: { max_time: 12 } },
       { kwh, time: late, limits: { max_time: 15 } },
-      ['€0.10 per minute, from minute 241, capped at €15.00', 'all else as now'],
+      ['€0.59 per kWh', '€0.10 per minute, from minute 241 after plug-in, max. €15.00'],
     ],
     [
       'the cap of a component ends',
       { kwh, time: late, limits: { max_time: 12 } },
       { kwh, time: late },
-      ['€0.10 per minute, from minute 241', 'no cap on time fees', 'all else as now'],
+      [
+        '€0.59 per kWh',
+        '€0.10 per minute, from minute 241 after plug-in',
+        'no maximum for time fees',
+      ],
     ],
     [
       'the cap of several blocks ends',
       { kwh: tiers(0.4, 0.6), limits: { max_energy: 20 } },
       { kwh: tiers(0.4, 0.6) },
-      ['no cap on energy', 'all else as now'],
+      ['€0.40 per kWh, first 10 kWh', 'no maximum for energy', 'otherwise unchanged'],
     ],
     [
       'a capped component ends with its cap',
       { kwh, time: late, limits: { max_time: 12 } },
       { kwh },
-      ['no time fee', 'all else as now'],
+      ['€0.59 per kWh', 'no time fee'],
     ],
     [
       'several fees end: no other fees, with a price that is stated completely',
@@ -228,10 +232,10 @@ describe('the next price is a difference', () => {
       ['€0.39 per kWh', '€1.00 per session', 'no other fees'],
     ],
     [
-      'as many lines stay as fees end: they are not stated again',
+      'fees end, and as many lines stay: all of the price is as short',
       { kwh: tiers(0.4, 0.6), time: late, fee: 1 },
       { kwh: tiers(0.4, 0.6) },
-      ['no time fee', 'no session fee', 'all else as now'],
+      ['€0.40 per kWh, first 10 kWh', '€0.60 per kWh, above 10 kWh', 'no other fees'],
     ],
     [
       'a lowest total is a fee',
@@ -243,7 +247,7 @@ describe('the next price is a difference', () => {
       'fees and all limits end',
       { kwh, time: late, fee: 1, limits: { max_total: 12, max_energy: 10, min_total: 2 } },
       { kwh: [[1000, 0.39]] },
-      ['€0.39 per kWh', 'no other fees', 'no caps'],
+      ['€0.39 per kWh', 'no other fees', 'no maximum'],
     ],
     [
       'several limits end, and one stays',
@@ -251,10 +255,10 @@ describe('the next price is a difference', () => {
       { kwh, time: late, limits: { max_total: 12 } },
       [
         '€0.59 per kWh',
-        '€0.10 per minute, from minute 241',
-        'no cap on energy',
-        'no cap on time fees',
-        'all else as now',
+        '€0.10 per minute, from minute 241 after plug-in',
+        'no maximum for energy',
+        'no maximum for time fees',
+        'otherwise unchanged',
       ],
     ],
     ['free, then priced', {}, { kwh, fee: 1 }, ['€0.59 per kWh', '€1.00 per session']],
@@ -269,8 +273,8 @@ describe('the next price is a difference', () => {
   });
 
   it.each([
-    ['de-DE', 'Nächster Preis, ab 12:00:\n  ohne Minutenpreis\n  sonst wie jetzt'],
-    ['fr-FR', 'Prochain prix, dès 12:00:\n  sans prix à la minute\n  le reste inchangé'],
+    ['de-DE', 'Nächster Preis, ab 12:00:\n  0,59\u00a0€ pro kWh\n  ohne Zeitgebühr'],
+    ['fr-FR', 'Prochain prix, dès 12:00:\n  0,59\u00a0€ par kWh\n  sans prix par minute'],
   ])('the board as text in %s', (language, text) => {
     expect(boardText(boardBefore({ kwh, time: late }, { kwh }, language))).toContain(text);
   });
@@ -318,7 +322,7 @@ describe('the next price is a difference', () => {
         const says = (text: string): boolean => shown.ended.some(([first]) => first?.text === text);
         // Both would be wrong beside a fee or a cap that is not stated.
         if (says('no other fees')) expect(shown.restAsNow).toBeNull();
-        if (says('no caps')) {
+        if (says('no maximum')) {
           expect(all.some(({ part, limit }) => part.startsWith('max') || limit !== null)).toBe(
             false,
           );
@@ -326,7 +330,13 @@ describe('the next price is a difference', () => {
         const before =
           board.price.kind === 'priced' ? [board.price.hero, ...board.price.others] : [];
         const texts = before.map((line) => lineText(line));
-        for (const line of all.filter((one) => !shown.lines.includes(one))) {
+        const isStated = ({ part, per, condition }: PriceLine): boolean =>
+          shown.lines.some(
+            (line) =>
+              JSON.stringify([line.part, line.per, line.condition]) ===
+              JSON.stringify([part, per, condition]),
+          );
+        for (const line of all.filter((one) => !isStated(one))) {
           expect(texts).toContain(lineText(line));
         }
       }),

@@ -43,8 +43,8 @@ describe('the board’s notices about its data', () => {
     const model = board({ standing: aged });
     expect(model.notice?.map(({ text }) => text)).toEqual([
       'Price list last updated: Tue 10:30',
-      'Preisliste zuletzt aktualisiert: Di., 10:30',
-      'Liste de prix mise à jour\u00a0: mar. 10:30',
+      'Preisliste zuletzt aktualisiert: Di 10:30\u00a0Uhr',
+      'Tarifs mis à jour\u00a0: mar. 10:30',
     ]);
     expect({ ...model, notice: null }).toEqual(board({}));
     expect(boardText(model)).toContain('last updated: Tue 10:30');

@@ -133,7 +133,7 @@ describe('the next price', () => {
     // Minutes that are not charged any more must not be taken for what stays.
     const said = next(energy(0.4, lasting), idle(0.5));
     expect(said?.lines.map(({ component }) => component)).toEqual(['energy']);
-    expect(said?.ended.map(([first]) => first?.text)).toEqual(['ohne Minutenpreis']);
+    expect(said?.ended.map(([first]) => first?.text)).toEqual(['ohne Zeitgebühr']);
     expect(said?.restAsNow?.[0]?.text).toBe('sonst wie jetzt');
   });
 

@@ -10,11 +10,15 @@ const board = (changes: BoardChanges) =>
 
 describe('C5 which price counts for a session that crosses a change', () => {
   it.each([
-    ['start', 'Es gilt der Preis bei Ladebeginn', 'The price at the start of charging applies'],
+    [
+      'start',
+      'Der Preis bei Ladebeginn gilt bis zum Ende des Ladevorgangs',
+      'The price at the start applies until the end of the session',
+    ],
     [
       'schedule',
       'Der Preis kann sich während des Ladens ändern',
-      'The price may change while charging',
+      'The price may change during charging',
     ],
   ] as const)('is said where the bundle states %s', (follow, ...texts) => {
     const model = board({ follow });

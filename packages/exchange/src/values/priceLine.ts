@@ -11,5 +11,5 @@ export function priceLine(intervals: Intervals | null, tax: Tax | null, currency
   const price = priceBreakdown(intervals, tax);
   if (price.isFree) return 'free of charge';
   const money = (amount: string): string => `${amount} ${currency}`;
-  return shortPrice(price, { money, freePer: 'free/', begins: 'after' }).join(', ');
+  return shortPrice(price, { money, hasFree: true, begins: 'counted' }).join(', ');
 }

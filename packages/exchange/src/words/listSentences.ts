@@ -189,6 +189,6 @@ export function priceIn(
   const price = priceBreakdown(intervals, tax);
   if (price.isFree) return say('free of charge');
   const money = moneyText(locale, currency);
-  const style = { money, freePer: 'free/', begins: 'after', language: locale } as const;
+  const style = { money, hasFree: true, begins: 'counted', language: locale } as const;
   return shortPrice(price, style).join(', ');
 }

@@ -107,7 +107,7 @@ export function partText(
     isFree: false,
     ...(part === 'limit' ? {} : part === 'session_fee' ? { sessionFee } : { [part]: blocks }),
   };
-  const style = { money, freePer: 'free/', begins: 'untold', language: locale } as const;
+  const style = { money, hasFree: true, begins: 'untold', language: locale } as const;
   return part === 'limit' ? money(amount) : shortPrice(price, style).join(' · ');
 }
 

@@ -5,6 +5,7 @@ import {
   type Words,
   clockStyle,
   lineText,
+  endText,
   momentText,
   pagePhrasesFor,
   partsText,
@@ -87,7 +88,7 @@ function priceNow(panel: PanelModel, changeMs: number | null, writing: Writing):
   const { price, adHoc, vat, follow } = panel;
   const phrases = phrasesFor(writing.language);
   const notes = [
-    ...(changeMs === null ? [] : [phrases.until(moment(changeMs, writing))]),
+    ...(changeMs === null ? [] : [phrases.until(ending(changeMs, writing))]),
     ...[adHoc, vat].flatMap((text) => (text === null ? [] : [first(text)])),
   ];
   return markup`
@@ -120,6 +121,10 @@ ${priceList('lines', priceTexts(next, { tax: next.tax, currency: plan.currency, 
 
 function moment(epochMs: number, { nowMs, clock, language }: Writing): string {
   return momentText(epochMs, nowMs, clock, language);
+}
+
+function ending(epochMs: number, { nowMs, clock, language }: Writing): string {
+  return endText(epochMs, nowMs, clock, language);
 }
 
 function priced([hero, ...others]: readonly PriceLine[]): Markup | null {

@@ -313,9 +313,19 @@ describe('how long it may be kept', () => {
 
 describe('what the page says', () => {
   it.each([
-    ['holiday-and-new-year', 'start', 'de', 'Es gilt der Preis bei Ladebeginn.'],
+    [
+      'holiday-and-new-year',
+      'start',
+      'de',
+      'Der Preis bei Ladebeginn gilt bis zum Ende des Ladevorgangs.',
+    ],
     ['holiday-and-new-year', 'schedule', 'de', 'Der Preis kann sich während des Ladens ändern.'],
-    ['holiday-and-new-year', 'start', 'en', 'The price at the start of charging applies.'],
+    [
+      'holiday-and-new-year',
+      'start',
+      'en',
+      'The price at the start applies until the end of the session.',
+    ],
     ['holiday-and-new-year', null, 'de', null],
     // Its price never changes.
     ['default-only', 'start', 'de', null],

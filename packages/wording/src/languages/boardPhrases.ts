@@ -10,6 +10,8 @@ export interface BlockPhrases {
   readonly fromMinute: (first: string) => string;
   readonly betweenMinutes: (start: string, end: string) => string;
   readonly afterMinutes: (start: string) => string;
+  /** After a part of a session in minutes: they count from its start, whether the vehicle charges or not (C11). */
+  readonly afterPlugIn: (part: string) => string;
   readonly firstKwh: (end: string) => string;
   readonly betweenKwh: (start: string, end: string) => string;
   readonly aboveKwh: (start: string) => string;
@@ -32,8 +34,10 @@ export interface Phrases extends BlockPhrases {
   /** Beside a code that leads to the page of these prices. */
   readonly onPhone: string;
   readonly free: string;
-  /** Instead of an amount of zero, before `perKwh` and its like. */
-  readonly freePer: string;
+  /** Where the energy costs nothing, and something else does. */
+  readonly freeEnergy: string;
+  /** Before a part of the next price that the current one lacks. */
+  readonly thenAlso: string;
   readonly unavailable: string;
   readonly unavailableHint: string;
   readonly clockUntrusted: string;
@@ -43,6 +47,8 @@ export interface Phrases extends BlockPhrases {
   readonly since: (time: string) => string;
   readonly until: (time: string) => string;
   readonly from: (time: string) => string;
+  /** A time of day after a weekday or a date. */
+  readonly timeOfDay: (time: string) => string;
   readonly vat: (percent: string) => string;
   /** The price for everybody, without a contract (AFIR Art. 2). */
   readonly adHocPrice: string;

@@ -25,7 +25,7 @@ const english: NoticePhrases = {
   allDay: 'all day',
   taxIncluded: (percent) => `All prices include VAT (${percent}).`,
   terms: 'Further information',
-  asOf: (date) => `As of ${date}`,
+  asOf: (date) => `Last updated: ${date}`,
   validUntil: (moment) => `valid until ${moment}`,
 };
 
@@ -60,7 +60,7 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     allDay: 'hele dagen',
     taxIncluded: (percent) => `Alle priser er inkl. moms (${percent}).`,
     terms: 'Yderligere oplysninger',
-    asOf: (date) => `Pr. ${date}`,
+    asOf: (date) => `Opdateret ${date}`,
     validUntil: (moment) => `gælder til ${moment}`,
   },
   de: german,
@@ -111,18 +111,18 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     allDay: 'hele dagen',
     taxIncluded: (percent) => `Alle priser er inkl. mva. (${percent}).`,
     terms: 'Mer informasjon',
-    asOf: (date) => `Per ${date}`,
+    asOf: (date) => `Oppdatert ${date}`,
     validUntil: (moment) => `gjelder til ${moment}`,
   },
   nl: {
-    title: 'Laadtarieven',
+    title: 'Laadprijzen',
     fromTo: 'Van – Tot',
     price: 'Prijs',
     everyDay: 'Elke dag',
     allDay: 'de hele dag',
     taxIncluded: (percent) => `Alle prijzen zijn incl. btw (${percent}).`,
     terms: 'Meer informatie',
-    asOf: (date) => `Per ${date}`,
+    asOf: (date) => `Bijgewerkt op ${date}`,
     validUntil: (moment) => `geldig tot ${moment}`,
   },
   pt: {
@@ -144,7 +144,7 @@ const byLanguage: Readonly<Record<string, NoticePhrases>> = {
     allDay: 'hela dygnet',
     taxIncluded: (percent) => `Alla priser är inkl. moms (${percent}).`,
     terms: 'Mer information',
-    asOf: (date) => `Per den ${date}`,
+    asOf: (date) => `Uppdaterad den ${date}`,
     validUntil: (moment) => `gäller till den ${moment}`,
   },
 };

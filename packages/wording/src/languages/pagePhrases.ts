@@ -39,7 +39,7 @@ const byLanguage: Readonly<Record<string, PagePhrases>> = {
     otherLanguages: 'Sprache',
     today: 'Heute',
     comingDays: 'Preise der nächsten Tage',
-    alsoAlways: 'Außerdem jederzeit:',
+    alsoAlways: 'Zusätzlich immer:',
     stationTime: (zone) => `Alle Zeiten sind Ortszeit der Ladestation (${zone}).`,
   },
   en: english,

@@ -21,6 +21,8 @@ const byTag: ReadonlyMap<string, Phrases> = new Map([
   ['it', italian],
   ['nb', norwegian],
   ['nl', dutch],
+  // Readers of Nynorsk read Bokmål.
+  ['nn', norwegian],
   ['no', norwegian],
   ['pt', portuguese],
   ['sv', swedish],

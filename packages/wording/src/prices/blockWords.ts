@@ -20,7 +20,7 @@ export function perWords(
   return quantity === 60 ? phrases.perHour : phrases.perMinutes(unit());
 }
 
-/** The part of a session that a block applies to: `first 10 kWh`, `from minute 241`; `null`: all. */
+/** The part of a session that a block applies to: `first 10 kWh`, `from minute 241 after plug-in`; `null`: all. */
 export function blockWords(
   component: BlockComponent,
   block: BreakdownBlock,
@@ -33,13 +33,17 @@ export function blockWords(
   if (component === 'energy') {
     return from === '0' ? phrases.firstKwh(end) : phrases.betweenKwh(number(from), end);
   }
-  if (from === '0') return phrases.firstMinutes(end);
-  return isNumbered(component, block)
-    ? phrases.minutesBetween(number(nextMinute(from)), end)
-    : phrases.betweenMinutes(number(from), end);
+  const part =
+    from === '0'
+      ? phrases.firstMinutes(end)
+      : isNumbered(component, block)
+        ? phrases.minutesBetween(number(nextMinute(from)), end)
+        : phrases.betweenMinutes(number(from), end);
+  // Minutes of time count from the start of the session, and those of idle time from its own (C11).
+  return component === 'time' ? phrases.afterPlugIn(part) : part;
 }
 
-/** The start of a block other than the first: `above 10 kWh`, `from minute 241`. */
+/** The start of a block other than the first: `above 10 kWh`, `from minute 241 after plug-in`. */
 export function beginWords(
   component: BlockComponent,
   block: BreakdownBlock,
@@ -48,9 +52,11 @@ export function beginWords(
 ): string {
   const { from } = block;
   if (component === 'energy') return phrases.aboveKwh(number(from));
-  return isNumbered(component, block)
+  if (component === 'idle') return phrases.afterMinutes(number(from));
+  const part = isNumbered(component, block)
     ? phrases.fromMinute(number(nextMinute(from)))
-    : phrases.afterMinutes(number(from));
+    : phrases.minutes(number(from));
+  return phrases.afterPlugIn(part);
 }
 
 /** "Minute 31" is used for whole minutes of the session only. */

@@ -44,13 +44,13 @@ export interface PriceLine {
   readonly parts: readonly AmountPart[];
   /** The words before the amount of a limit: `At most`, `At least`; otherwise `null`. */
   readonly lead: Words | null;
-  /** The words instead of an amount of zero; `null`: the amount is not zero. */
+  /** The words instead of amount and unit, where all energy is free; else `null`. */
   readonly free: Words | null;
   /** `per kWh`, `per minute`, … */
   readonly per: Words;
   /** The part of a session, or the sessions, that it applies to; `null`: all. */
   readonly condition: Words | null;
-  /** The highest amount for this component: `capped at €12.00`; `null`: none, or on a line of its own. */
+  /** The highest amount for this component: `max. €12.00`; `null`: none, or on a line of its own. */
   readonly limit: Words | null;
 }
 
@@ -60,15 +60,17 @@ export interface LineStyle {
   readonly tax: Tax | null;
   /** BCP 47 tags; the first one formats the numbers. At least one. */
   readonly languages: readonly [string, ...string[]];
+  /** Prices of energy have at least as many fraction digits; left out: those of the currency. */
+  readonly energyDigits?: number;
 }
 
 /**
- * The lines of a price, gross: energy, time, idle time, session fee. Several intervals of one component are
+ * The lines of a price, gross: energy, time, idle time, session fee, limits. Several intervals of one component are
  * blocks, one line each (C2), from the first that is not free (`announcedPrice`); neighbours with
  * one price are one line. A price without lines is free of charge (D3).
  *
- * The highest total follows the component that comes first; the lowest total precedes the fee. A limit of a
- * component with one line is part of it, else a line after them.
+ * Free energy follows what costs something. A limit of a component with one line is part of it, else a line after
+ * them; those of the total are the last lines.
  */
 export function priceLines(intervals: Intervals, style: LineStyle): readonly PriceLine[] {
   const { energy, time, idle, sessionFee, limits } = announcedPrice(
@@ -86,20 +88,20 @@ export function priceLines(intervals: Intervals, style: LineStyle): readonly Pri
     withLimit(timeLines, limit('maxTime'), style),
     withLimit(idleLines, limit('maxIdle'), style),
   ];
-  const fee = sessionFee === null ? [] : [feeLine(sessionFee, style)];
-  const isCharged = ([line]: readonly PriceLine[]): boolean =>
-    line !== undefined && line.component !== 'limit';
-  const [first = fee, ...others] = components.filter(isCharged);
-  const isFeeFirst = first === fee;
+  const charged = components.filter(isCharged).flat();
   return [
-    ...first,
-    ...limit('maxTotal'),
-    ...others.flat(),
-    ...limit('minTotal'),
-    ...(isFeeFirst ? [] : fee),
+    ...charged,
+    ...(sessionFee === null ? [] : [feeLine(sessionFee, style)]),
     // In force at the start of a session, a limit also counts for a component that begins to cost later (C12).
     ...components.filter((lines) => !isCharged(lines)).flat(),
+    ...limit('minTotal'),
+    ...limit('maxTotal'),
   ];
+}
+
+/** Whether a component costs something. */
+function isCharged([line]: readonly PriceLine[]): boolean {
+  return line !== undefined && line.component !== 'limit' && line.free === null;
 }
 
 /**
@@ -122,7 +124,7 @@ function withLimit(
 }
 
 /**
- * A line in words: `€0.10 per minute, from minute 241, capped at €12.00`; `Free per kWh`;
+ * A line in words: `€0.10 per minute, from minute 241 after plug-in, max. €12.00`; `Energy free of charge`;
  * `At most €12.00 per session`.
  *
  * @param language index of one of the line's languages.
@@ -131,7 +133,9 @@ export function lineText(line: PriceLine, language = 0): string {
   const { lead, parts, free, per, condition, limit } = line;
   const textOf = (text: Words): string => text[language]?.text ?? '';
   const amount = free === null ? partsText(parts) : textOf(free);
-  const whole = `${lead === null ? '' : `${textOf(lead)} `}${amount} ${textOf(per)}`;
+  const whole = [lead === null ? '' : textOf(lead), amount, textOf(per)]
+    .filter((part) => part !== '')
+    .join(' ');
   return [whole, ...[condition, limit].flatMap((one) => (one === null ? [] : [textOf(one)]))].join(
     ', ',
   );
@@ -145,28 +149,32 @@ function numberIn(tag: string): NumberText {
 function componentLines(
   component: BlockComponent,
   blocks: readonly BreakdownBlock[],
-  { currency, languages }: LineStyle,
+  { currency, languages, energyDigits = 0 }: LineStyle,
   whose: (phrases: Phrases) => (per: string) => string,
 ): PriceLine[] {
-  return blocks.map((block) => ({
-    component,
-    part: component,
-    value: block.amount,
-    parts: amountParts(block.amount, currency, languages[0]),
-    lead: null,
-    free: block.amount === '0' ? words(languages, (phrases) => phrases.freePer) : null,
-    per: words(languages, (phrases, tag) =>
-      whose(phrases)(perWords(component, block.quantity, phrases, numberIn(tag))),
-    ),
-    condition:
-      block.from === '0' && block.until === null
+  return blocks.map((block) => {
+    const isWhole = block.from === '0' && block.until === null;
+    const isFree = component === 'energy' && isWhole && block.amount === '0';
+    const digits = component === 'energy' ? energyDigits : 0;
+    return {
+      component,
+      part: component,
+      value: block.amount,
+      parts: amountParts(block.amount, currency, languages[0], digits),
+      lead: null,
+      free: isFree ? words(languages, (phrases) => phrases.freeEnergy) : null,
+      per: words(languages, (phrases, tag) =>
+        isFree ? '' : whose(phrases)(perWords(component, block.quantity, phrases, numberIn(tag))),
+      ),
+      condition: isWhole
         ? null
         : words(
             languages,
             (phrases, tag) => blockWords(component, block, phrases, numberIn(tag)) ?? '',
           ),
-    limit: null,
-  }));
+      limit: null,
+    };
+  });
 }
 
 function feeLine(

@@ -17,13 +17,13 @@ import { numberFormat, type MoneyText } from '../words/index.ts';
 /** How a price is written on one line. */
 export interface ShortStyle {
   readonly money: MoneyText;
-  /** Before the unit of a free component, as in English; `untold`: free components are left out. */
-  readonly freePer: 'free per ' | 'free/' | 'untold';
+  /** Whether free parts are stated. */
+  readonly hasFree: boolean;
   /**
-   * The form of the start of a block of time: `from minute 241`, `after 240 min`, or none.
-   * `brief`: `after 4 h` if hours are whole, and the fee as `€0.50 start`.
+   * The form of the start of a block of minutes: `from minute 241 after plug-in`, `after 240 min`, or none. `brief`:
+   * idle minutes `after 4 h` if hours are whole, and the fee as `€0.50 start`.
    */
-  readonly begins: 'counted' | 'after' | 'untold' | 'brief';
+  readonly begins: 'counted' | 'untold' | 'brief';
   /** BCP 47, of the words and quantities: `en` (default), `de`, `es`, `fr`, `it`, `nl`, `sv`; English for all others. */
   readonly language?: string;
 }
@@ -65,28 +65,28 @@ export function shortSeconds(seconds: number): string {
 
 /**
  * The announced components of a price (`announcedPrice`), each block in few columns: `€0.49/kWh`,
- * `€0.10/min from minute 241`, `idle €0.25/min after 10 min`, `€0.50/session`, `at most €12.00`. Empty
+ * `€0.10/min from minute 241 after plug-in`, `idle €0.25/min after 10 min`, `€0.50/session`, `at most €12.00`. Empty
  * for a free price.
  */
 export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly string[] {
   const { energy, time, idle, sessionFee, limits } = announcedPrice(price);
   const { phrases, number } = shortIn(style.language);
-  const freePer = style.freePer === 'free per ' ? style.freePer : phrases.freePer;
   const listed = (blocks: readonly BreakdownBlock[], component: BlockComponent): string[] =>
     blocks.flatMap((block): string[] => {
       const isFree = block.amount === '0';
-      if (isFree && style.freePer === 'untold') return [];
-      const unit = perWords(component, block.quantity, phrases, number);
-      const rate = isFree ? freePer + unit : `${style.money(block.amount)}/${unit}`;
+      if (isFree && !style.hasFree) return [];
+      const rate = `${style.money(block.amount)}/${perWords(component, block.quantity, phrases, number)}`;
       const isWhole = block.from === '0' || style.begins === 'untold';
       return [isWhole ? rate : `${rate} ${begin(component, block, style)}`];
     });
+  const isEnergyFree = energy.length === 1 && energy[0]?.amount === '0';
   const fee = style.begins === 'brief' ? phrases.start : phrases.perSession;
   return [
-    ...listed(energy, 'energy'),
+    ...(isEnergyFree ? [] : listed(energy, 'energy')),
     ...listed(time, 'time').map((rate) => (idle === null ? rate : phrases.charging(rate))),
     ...listed(idle ?? [], 'idle').map((rate) => phrases.idle(rate)),
     ...(sessionFee === null ? [] : [style.money(sessionFee.amount) + fee]),
+    ...(isEnergyFree && style.hasFree ? [phrases.freeEnergy] : []),
     ...(limits === null ? [] : shortLimits(limits, style.money, style.language)),
   ];
 }
@@ -121,12 +121,9 @@ function begin(
   { begins, language }: ShortStyle,
 ): string {
   const { phrases, number } = shortIn(language);
-  if (component === 'energy' || begins === 'counted') {
-    return beginWords(component, block, phrases, number);
-  }
   const minutes = Number(block.from);
   const isHours = begins === 'brief' && minutes >= 120 && minutes % 60 === 0;
-  return isHours
+  return component === 'idle' && isHours
     ? phrases.afterHours(number(String(minutes / 60)))
-    : phrases.afterMinutes(number(block.from));
+    : beginWords(component, block, phrases, number);
 }

@@ -20,13 +20,15 @@ const maxFractionDigits = 20;
  * @param amount plain decimal text, not negative, without trailing zeros: `0.615`.
  * @param locale BCP 47.
  * @param currency ISO 4217.
+ * @param leastDigits at least as many fraction digits, for amounts beside each other; 0 to 20
  */
 export function amountParts(
   amount: string,
   currency: string,
   locale: string,
+  leastDigits = 0,
 ): readonly AmountPart[] {
-  const format = amountFormat(amount, currency, locale);
+  const format = amountFormat(amount, currency, locale, leastDigits);
   if (format === null) {
     return [
       { kind: 'number', text: amount },
@@ -62,11 +64,12 @@ function amountFormat(
   amount: string,
   currency: string,
   locales: string | readonly string[],
+  leastDigits = 0,
 ): Intl.NumberFormat | null {
   const scale = (amount.split('.')[1] ?? '').length;
   if (scale > maxFractionDigits) return null;
   // The digits come from the engine's table: locale data differs between browsers.
-  const usualDigits = minorUnitDigits(currency);
+  const usualDigits = Math.max(minorUnitDigits(currency), leastDigits);
   return numberFormat(locales, {
     style: 'currency',
     currency,

@@ -1,4 +1,5 @@
 import { instantToLocal, zoneNameOf, type ClockLike } from '@wattpost/engine';
+import { baseLanguage, phrasesFor } from '../languages/index.ts';
 import { clockText, localFormat, shortZoneName, type LocalStyle } from '../formats/index.ts';
 
 /** How a board writes times: the station's clock, and 12 or 24 hours according to the first language. */
@@ -25,13 +26,12 @@ export function clockStyle(clock: ClockLike, tag: string): ClockStyle {
   return { clock, hourCycle: hourCycle ?? 'h23' };
 }
 
-function timeOptions({ hourCycle }: ClockStyle): LocalStyle {
-  return { hour: '2-digit', minute: '2-digit', hourCycle };
-}
-
 /** Hours and minutes on the station's clock, for example `14:05`. */
 export function timeText(epochMs: number, style: ClockStyle, tag: string): string {
-  return clockText(style.clock, epochMs, regionalTag(style.clock, tag), timeOptions(style));
+  const { clock, hourCycle } = style;
+  const hour = hourCycle === 'h11' || hourCycle === 'h12' ? 'numeric' : '2-digit';
+  const options = { hour, minute: '2-digit', hourCycle } as const;
+  return clockText(clock, epochMs, regionalTag(clock, tag), options);
 }
 
 /** Weekday, day and month on the station's clock, with the year on request. */
@@ -60,18 +60,47 @@ export function zoneName(epochMs: number, { clock }: ClockStyle, tag: string): s
  * zone's name distinguishes two equal readings.
  */
 export function momentText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
+  return relativeText(epochMs, epochMs, timeText(epochMs, style, tag), nowMs, style, tag);
+}
+
+/** The same for an end: midnight is `24:00` of the day that ends, `midnight` where hours are counted to 12. */
+export function endText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
+  const { local } = instantToLocal(style.clock, epochMs);
+  if (!local.includes('T00:00:00')) return momentText(epochMs, nowMs, style, tag);
+  const isTwelveHours = style.hourCycle === 'h11' || style.hourCycle === 'h12';
+  const time =
+    isTwelveHours && baseLanguage(tag) === 'en'
+      ? 'midnight'
+      : timeText(epochMs, { ...style, hourCycle: 'h24' }, tag);
+  return relativeText(epochMs, epochMs - 1, time, nowMs, style, tag);
+}
+
+/**
+ * @param dayMs an instant of the day to which the time belongs
+ * @param time as written
+ */
+function relativeText(
+  epochMs: number,
+  dayMs: number,
+  time: string,
+  nowMs: number,
+  style: ClockStyle,
+  tag: string,
+): string {
   const here = instantToLocal(style.clock, nowMs);
   const there = instantToLocal(style.clock, epochMs);
-  const time = timeOptions(style);
-  const options: LocalStyle =
-    here.local.slice(0, 10) === there.local.slice(0, 10)
+  const date = instantToLocal(style.clock, dayMs).local.slice(0, 10);
+  const day = (options: LocalStyle): string =>
+    clockText(style.clock, dayMs, regionalTag(style.clock, tag), options);
+  const atTime = (): string => phrasesFor(tag).timeOfDay(time);
+  const text =
+    here.local.slice(0, 10) === date
       ? time
       : Math.abs(epochMs - nowMs) <= farAwayMs
-        ? { ...time, weekday: 'short' }
-        : here.local.slice(0, 4) === there.local.slice(0, 4)
-          ? { ...time, day: 'numeric', month: 'short' }
-          : { ...time, day: 'numeric', month: 'short', year: 'numeric' };
-  const text = clockText(style.clock, epochMs, regionalTag(style.clock, tag), options);
+        ? `${day({ weekday: 'short' })} ${atTime()}`
+        : here.local.slice(0, 4) === date.slice(0, 4)
+          ? `${day({ day: 'numeric', month: 'short' })}, ${atTime()}`
+          : `${day({ day: 'numeric', month: 'short', year: 'numeric' })}, ${atTime()}`;
   return here.offsetSeconds === there.offsetSeconds
     ? text
     : `${text}\u00a0${zoneName(epochMs, style, tag)}`;

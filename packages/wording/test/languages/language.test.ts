@@ -73,9 +73,11 @@ describe('phrases', () => {
     for (const tag of ['da', 'de', 'de-AT', 'es', 'fr', 'it', 'nb', 'nl', 'pt', 'sv']) {
       const phrases = Object.entries(phrasesFor(tag));
       expect(phrases.map(([key]) => key)).toEqual(Object.keys(phrasesFor('en')));
-      for (const [, phrase] of phrases) {
+      for (const [key, phrase] of phrases) {
         const said: unknown =
-          typeof phrase === 'string' ? phrase : (phrase as (one: unknown) => string)(['7']);
+          typeof phrase === 'string'
+            ? phrase
+            : (phrase as (one: unknown) => string)(key === 'ofAtLeast' ? ['7 kWh'] : '7 kWh');
         expect(said).toMatch(/\p{L}/u);
       }
     }

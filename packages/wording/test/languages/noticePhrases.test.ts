@@ -29,8 +29,8 @@ describe('the words of a sheet of prices', () => {
     ],
     ['it', '8 dicembre 2026', 'Aggiornato all’8 dicembre 2026', 'valido fino all’8 dicembre 2026'],
     ['it', '18 dicembre 2026', 'Aggiornato al 18 dicembre 2026', 'valido fino al 18 dicembre 2026'],
-    ['no', '8. desember 2026', 'Per 8. desember 2026', 'gjelder til 8. desember 2026'],
-    ['pl', '8 December 2026', 'As of 8 December 2026', 'valid until 8 December 2026'],
+    ['no', '8. desember 2026', 'Oppdatert 8. desember 2026', 'gjelder til 8. desember 2026'],
+    ['pl', '8 December 2026', 'Last updated: 8 December 2026', 'valid until 8 December 2026'],
   ])('in %s say the day %s', (tag, day, asOf, validUntil) => {
     const phrases = noticePhrasesFor(tag);
     expect([phrases.asOf(day), phrases.validUntil(day)]).toEqual([asOf, validUntil]);

@@ -60,7 +60,10 @@ describe('C1 a price is stated per kWh and per minute where that is exact', () =
           [60, 2.5],
         ],
       }),
-    ).toEqual(['€6.00 per hour, first 30 min', '€2.50 per hour, from minute 31']);
+    ).toEqual([
+      '€6.00 per hour, first 30 min after plug-in',
+      '€2.50 per hour, from minute 31 after plug-in',
+    ]);
   });
 });
 
@@ -86,7 +89,10 @@ describe('C2 several intervals are blocks, one line each', () => {
           [1, 0.1],
         ],
       },
-      ['€0.05 per minute, from minute 31 to 90', '€0.10 per minute, from minute 91'],
+      [
+        '€0.05 per minute, from minute 31 to 90 after plug-in',
+        '€0.10 per minute, from minute 91 after plug-in',
+      ],
     ],
     [
       'parts of minutes',
@@ -97,7 +103,10 @@ describe('C2 several intervals are blocks, one line each', () => {
           [1, 0.2],
         ],
       },
-      ['€0.10 per minute, from 7.5 to 17.5 min', '€0.20 per minute, after 17.5 min'],
+      [
+        '€0.10 per minute, from 7.5 to 17.5 min after plug-in',
+        '€0.20 per minute, 17.5 min after plug-in',
+      ],
     ],
     [
       'energy',
@@ -145,10 +154,10 @@ describe('C4 a session fee says when it is due', () => {
   it.each([
     [null, null, '€1.50 per session'],
     [0, 0, '€1.50 per session'],
-    [300, null, '€1.50 per session, of at least 5 min'],
-    [90, null, '€1.50 per session, of at least 90 s'],
-    [null, 1500, '€1.50 per session, of at least 1.5 kWh'],
-    [60, 1000, '€1.50 per session, of at least 1 min and 1 kWh'],
+    [300, null, '€1.50 per session, only if at least 5 min'],
+    [90, null, '€1.50 per session, only if at least 90 s'],
+    [null, 1500, '€1.50 per session, only if at least 1.5 kWh'],
+    [60, 1000, '€1.50 per session, only if at least 1 min and 1 kWh'],
   ])('%s s, %s Wh: %s', (grace_period, energy_threshold, text) => {
     expect(lines({ fee: { amount: 1.5, grace_period, energy_threshold } })).toEqual([text]);
   });
@@ -175,18 +184,18 @@ describe('D3 what costs nothing has no line', () => {
 
 describe('D3 what is free beside something that costs', () => {
   const idle = { energy: [[1000, 0]], time: [[240, 0], [1, 0.1]] } as const; // prettier-ignore
-  it.each<[string, string, string[]]>([
-    ['a kWh', 'en-GB', ['Free per kWh', '€0.10 per minute, from minute 241']],
-    ['a kWh', 'de-AT', ['Kostenlos pro kWh', '€ 0,10 pro Minute, ab Minute 241']],
-    ['a kWh', 'fr-FR', ['Gratuit par kWh', '0,10 € par minute, dès la 241e minute']],
-    ['a kWh', 'it-IT', ['Gratis al kWh', '0,10 € al minuto, dal minuto 241']],
-    ['a kWh', 'es-ES', ['Gratis por kWh', '0,10 € por minuto, a partir del minuto 241']],
-    ['a kWh', 'pt-PT', ['Grátis por kWh', '0,10 € por minuto, a partir do minuto 241']],
-    ['a kWh', 'nl-NL', ['Gratis per kWh', '€ 0,10 per minuut, vanaf minuut 241']],
-    ['a kWh', 'da-DK', ['Gratis pr. kWh', '0,10 € pr. minut, fra minut 241']],
-    ['a kWh', 'nb-NO', ['Gratis per kWh', '0,10 € per minutt, fra minutt 241']],
-    ['a kWh', 'sv-SE', ['Gratis per kWh', '0,10 € per minut, från minut 241']],
-  ])('%s is said first: %s', (_title, language, expected) => {
+  it.each<[string, string[]]>([
+    ['en-GB', ['€0.10 per minute, from minute 241 after plug-in', 'Energy free of charge']],
+    ['de-AT', ['€ 0,10 pro Minute, ab Minute 241 nach dem Anstecken', 'Strom kostenlos']],
+    ['fr-FR', ['0,10 € par minute, dès la 241e minute après le branchement', 'Énergie gratuite']],
+    ['it-IT', ['0,10 € al minuto, dal minuto 241 dal collegamento', 'Energia gratuita']],
+    ['es-ES', ['0,10 € por minuto, a partir del minuto 241 desde la conexión', 'Energía gratis']],
+    ['pt-PT', ['0,10 € por minuto, a partir do minuto 241 após ligação', 'Energia gratuita']],
+    ['nl-NL', ['€ 0,10 per minuut, vanaf minuut 241 na aansluiten', 'Energie gratis']],
+    ['da-DK', ['0,10 € pr. minut, fra minut 241 efter tilslutning', 'Energi gratis']],
+    ['nb-NO', ['0,10 € per minutt, fra minutt 241 etter tilkobling', 'Energi gratis']],
+    ['sv-SE', ['0,10 € per minut, från minut 241 efter anslutning', 'Energi gratis']],
+  ])('is energy, after what costs something, in %s', (language, expected) => {
     expect(lines(idle, null, [language])).toEqual(expected);
   });
 
@@ -201,7 +210,7 @@ describe('D3 what is free beside something that costs', () => {
     ).toEqual([
       // prettier-ignore
       '€0.40 per kWh, first 5 kWh',
-      'Free per kWh, above 5 kWh',
+      '€0.00 per kWh, above 5 kWh',
     ]);
   });
 });
@@ -220,10 +229,10 @@ describe('C7 prices on a board are gross', () => {
 
 describe('languages', () => {
   it.each<[string, string]>([
-    ['de-DE', '0,05 € pro Minute, von Minute 31 bis 90'],
-    ['fr-FR', '0,05 € par minute, de la 31e à la 90e minute'],
-    ['it-IT', '0,05 € al minuto, dal minuto 31 al 90'],
-    ['fi-FI', '0,05 € per minute, from minute 31 to 90'],
+    ['de-DE', '0,05 € pro Minute, von Minute 31 bis 90 nach dem Anstecken'],
+    ['fr-FR', '0,05 € par minute, de la 31e à la 90e minute après le branchement'],
+    ['it-IT', '0,05 € al minuto, dal minuto 31 al 90 dal collegamento'],
+    ['fi-FI', '0,05 € per minute, from minute 31 to 90 after plug-in'],
   ])('%s', (language, text) => {
     const [first] = lines(
       {
@@ -245,7 +254,7 @@ describe('C11 idle time is told apart from charging', () => {
     [
       'both cost something',
       { time: [[1, 0.05]], idle: [[1, 0.1]] },
-      ['€0.05 per minute of charging', '€0.10 per minute while not charging'],
+      ['€0.05 per minute of charging', '€0.10 per minute plugged in but not charging'],
     ],
     [
       'from a while on, which is one of idle minutes',
@@ -256,13 +265,13 @@ describe('C11 idle time is told apart from charging', () => {
           [60, 6],
         ],
       },
-      ['€0.50 per kWh', '€0.10 per minute while not charging, after 10 min'],
+      ['€0.50 per kWh', '€0.10 per minute plugged in but not charging, after 10 min'],
     ],
     ['none is listed', { time: [[1, 0.05]], idle: [] }, ['€0.05 per minute of charging']],
     [
       'it is free beside charging that is not',
       { time: [[1, 0.05]], idle: [[1, 0]] },
-      ['€0.05 per minute of charging', 'Free per minute while not charging'],
+      ['€0.05 per minute of charging', '€0.00 per minute plugged in but not charging'],
     ],
     ['free beside time that is', { energy: [[1000, 0.5]], idle: [[1, 0]] }, ['€0.50 per kWh']],
   ])('%s', (_title, given, expected) => {
@@ -270,7 +279,7 @@ describe('C11 idle time is told apart from charging', () => {
   });
 });
 
-describe('C12 limits stand with what they limit', () => {
+describe('C12 limits follow what they limit', () => {
   it.each<[string, Given, string[]]>([
     [
       'the highest total',
@@ -284,15 +293,15 @@ describe('C12 limits stand with what they limit', () => {
         limits: { min_total: 1, max_total: 30, max_energy: 20, max_time: 8, max_idle: 5 },
       },
       [
-        '€0.50 per kWh, capped at €20.00',
-        'At most €30.00 per session',
-        'At least €1.00 per session',
+        '€0.50 per kWh, max. €20.00',
         'At most €8.00 in time fees',
         'At most €5.00 in idle fees',
+        'At least €1.00 per session',
+        'At most €30.00 per session',
       ],
     ],
     [
-      'the highest total before all other components, the lowest before the fee',
+      'what is charged, then the limits of the total',
       {
         energy: [[1000, 0.5]],
         time: [
@@ -305,11 +314,11 @@ describe('C12 limits stand with what they limit', () => {
       },
       [
         '€0.50 per kWh',
-        'At most €30.00 per session',
-        '€0.10 per minute of charging, from minute 241, capped at €12.00',
-        '€0.20 per minute while not charging, capped at €5.00',
-        'At least €2.00 per session',
+        '€0.10 per minute of charging, from minute 241 after plug-in, max. €12.00',
+        '€0.20 per minute plugged in but not charging, max. €5.00',
         '€1.00 per session',
+        'At least €2.00 per session',
+        'At most €30.00 per session',
       ],
     ],
     [
@@ -331,7 +340,7 @@ describe('C12 limits stand with what they limit', () => {
     [
       'nothing free is capped',
       { energy: [[1000, 0]], time: [[1, 0.1]], limits: { max_energy: 20, max_time: 8 } },
-      ['Free per kWh', 'At most €20.00 for energy', '€0.10 per minute, capped at €8.00'],
+      ['€0.10 per minute, max. €8.00', 'Energy free of charge', 'At most €20.00 for energy'],
     ],
     [
       'a fee alone',
@@ -339,7 +348,7 @@ describe('C12 limits stand with what they limit', () => {
         fee: { amount: 1, grace_period: null, energy_threshold: null },
         limits: { min_total: 2, max_total: 3 },
       },
-      ['€1.00 per session', 'At most €3.00 per session', 'At least €2.00 per session'],
+      ['€1.00 per session', 'At least €2.00 per session', 'At most €3.00 per session'],
     ],
     ['a lowest total of nothing is none', { limits: { min_total: 0 } }, []],
     [
@@ -357,24 +366,24 @@ describe('C12 limits stand with what they limit', () => {
   });
 
   it.each([
-    ['de-AT', '€ 0,10 pro Minute, ab Minute 241, höchstens € 12,00'],
-    ['fr-FR', '0,10 € par minute, dès la 241e minute, 12,00 € maximum'],
-    ['nl-NL', '€ 0,10 per minuut, vanaf minuut 241, maximaal € 12,00'],
+    ['de-AT', '€ 0,10 pro Minute, ab Minute 241 nach dem Anstecken, max. € 12,00'],
+    ['fr-FR', '0,10 € par minute, dès la 241e minute après le branchement, 12,00 € maximum'],
+    ['nl-NL', '€ 0,10 per minuut, vanaf minuut 241 na aansluiten, max. € 12,00'],
   ])('C12 on one line in %s', (language, line) => {
     const given: Given = { time: [[240, 0], [1, 0.1]], limits: { max_time: 12 } }; // prettier-ignore
     expect(lines(given, null, [language])).toEqual([line]);
   });
 
   it.each([
-    ['de-DE', '0,10 € pro Minute Standzeit nach Ladeende', 'Höchstens 12,00 € pro Ladevorgang'],
-    ['fr-FR', '0,10 € par minute de stationnement sans charge', 'Maximum 12,00 € par recharge'],
-    ['it-IT', '0,10 € al minuto di sosta senza ricarica', 'Al massimo 12,00 € a ricarica'],
-    ['nl-NL', '€ 0,10 per minuut stilstaan zonder laden', 'Maximaal € 12,00 per laadsessie'],
-    ['es-ES', '0,10 € por minuto sin cargar', 'Como máximo 12,00 € por recarga'],
-    ['pt-PT', '0,10 € por minuto sem carregar', 'No máximo 12,00 € por carregamento'],
-    ['sv-SE', '0,10 € per minut utan laddning', 'Högst 12,00 € per laddning'],
-    ['nb-NO', '0,10 € per minutt uten lading', 'Maksimalt 12,00 € per lading'],
-    ['da-DK', '0,10 € pr. minut uden opladning', 'Højst 12,00 € pr. opladning'],
+    ['de-DE', '0,10 € pro Minute Standzeit ohne Laden', 'Max. 12,00 € pro Ladevorgang'],
+    ['fr-FR', '0,10 € par minute d’occupation sans charge', 'Maximum 12,00 € par recharge'],
+    ['it-IT', '0,10 € al minuto di occupazione senza ricarica', 'Al massimo 12,00 € per ricarica'],
+    ['nl-NL', '€ 0,10 per minuut aangesloten zonder laden', 'Maximaal € 12,00 per laadsessie'],
+    ['es-ES', '0,10 € por minuto de ocupación sin carga', 'Como máximo 12,00 € por recarga'],
+    ['pt-PT', '0,10 € por minuto ligado sem carregar', 'No máximo 12,00 € por carregamento'],
+    ['sv-SE', '0,10 € per minut ansluten utan laddning', 'Högst 12,00 € per laddtillfälle'],
+    ['nb-NO', '0,10 € per minutt tilkoblet uten lading', 'Maksimalt 12,00 € per ladeøkt'],
+    ['da-DK', '0,10 € pr. minut tilsluttet uden opladning', 'Højst 12,00 € pr. opladning'],
   ])('C11 C12 in %s', (language, idle, most) => {
     const given: Given = { idle: [[1, 0.1]], limits: { max_total: 12 } };
     expect(lines(given, null, [language])).toEqual([idle, most]);

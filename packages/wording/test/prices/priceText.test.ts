@@ -20,9 +20,15 @@ const free: Intervals = {
 
 describe('priceText', () => {
   it.each([
-    ['en', '€0.49 per kWh; €0.05 per minute, from minute 241; €1.00 per session'],
-    ['de-AT', '€ 0,49 pro kWh; € 0,05 pro Minute, ab Minute 241; € 1,00 pro Ladevorgang'],
-    ['fr', '0,49 € par kWh; 0,05 € par minute, dès la 241e minute; 1,00 € par recharge'],
+    ['en', '€0.49 per kWh; €0.05 per minute, from minute 241 after plug-in; €1.00 per session'],
+    [
+      'de-AT',
+      '€ 0,49 pro kWh; € 0,05 pro Minute, ab Minute 241 nach dem Anstecken; € 1,00 pro Ladevorgang',
+    ],
+    [
+      'fr',
+      '0,49 € par kWh; 0,05 € par minute, dès la 241e minute après le branchement; 1,00 € par recharge',
+    ],
   ])('says all of a price in %s', (language, expected) => {
     const text = priceText({ intervals: mixed }, { ...euro, language });
     expect(text.replaceAll('\u00a0', ' ')).toBe(expected);
@@ -56,8 +62,8 @@ describe('priceText', () => {
     const lines = priceTexts(priceAt(plan, 0), { currency, tax, language: 'sv' });
     expect(lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       '0,49 kr per kWh',
-      '0,05 kr per minut, från minut 241',
-      '1,00 kr per laddning',
+      '0,05 kr per minut, från minut 241 efter anslutning',
+      '1,00 kr per laddtillfälle',
     ]);
   });
 });

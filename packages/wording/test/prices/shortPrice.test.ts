@@ -20,21 +20,21 @@ const price = priceBreakdown(
 );
 
 test.each([
-  ['en', ['€0.40/kWh', 'free/kWh after 10.5 kWh', 'idle €0.05/min after 6 h', '€1.00 start']],
-  ['da', ['€0.40/kWh', 'free/kWh after 10.5 kWh', 'idle €0.05/min after 6 h', '€1.00 start']],
+  ['en', ['€0.40/kWh', '€0.00/kWh after 10.5 kWh', 'idle €0.05/min after 6 h', '€1.00 start']],
+  ['da', ['€0.40/kWh', '€0.00/kWh after 10.5 kWh', 'idle €0.05/min after 6 h', '€1.00 start']],
   [
     'de-AT',
-    ['€0.40/kWh', 'kostenlos/kWh nach 10,5 kWh', 'Standzeit €0.05/min nach 6 h', '€1.00 Start'],
+    ['€0.40/kWh', '€0.00/kWh nach 10,5 kWh', 'Standzeit €0.05/min nach 6 h', '€1.00 Startgebühr'],
   ],
   [
     'sv',
-    ['€0.40/kWh', 'gratis/kWh efter 10,5 kWh', 'utan laddning €0.05/min efter 6 h', '€1.00 start'],
+    ['€0.40/kWh', '€0.00/kWh efter 10,5 kWh', 'utan laddning €0.05/min efter 6 h', '€1.00 start'],
   ],
 ])('a price in few columns in %s', (language, parts) => {
   const money = moneyText('en-IE', 'EUR');
-  const style = { money, freePer: 'free/', begins: 'brief', language } as const;
+  const style = { money, hasFree: true, begins: 'brief', language } as const;
   expect(shortPrice(price, style).filter((part) => !/\d$/.test(part))).toEqual(parts);
-  expect(shortPrice(price, { ...style, freePer: 'untold' })).not.toContain(parts[1]);
+  expect(shortPrice(price, { ...style, hasFree: false })).not.toContain(parts[1]);
 });
 
 test('limits in the words of a language', () => {
@@ -42,8 +42,8 @@ test('limits in the words of a language', () => {
   if (limits === null) throw new Error('none');
   expect(shortLimits(limits, (amount) => amount, 'it')).toEqual([
     'energia al massimo 8',
-    'tempo al massimo 7',
-    'sosta al massimo 6',
+    'durata al massimo 7',
+    'occupazione al massimo 6',
     'al massimo 9',
     'almeno 2',
   ]);

@@ -194,7 +194,11 @@ function asOfText(
     clockText(clock, ms, tag, { dateStyle: 'long', ...time });
   const now = asOf(dateText(instantMs, {}));
   if (validUntil === null) return now;
-  const end = dateText(Date.parse(validUntil), { timeStyle: 'short', hourCycle: 'h23' });
+  const endMs = Date.parse(validUntil);
+  const isMidnight = instantToLocal(clock, endMs).local.includes('T00:00:00');
+  const end = isMidnight
+    ? dateText(endMs - 1, {})
+    : dateText(endMs, { timeStyle: 'short', hourCycle: 'h23' });
   return `${now}, ${until(end)}`;
 }
 

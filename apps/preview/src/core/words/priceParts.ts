@@ -16,7 +16,7 @@ export function priceParts(
   const say = coreSay(locale);
   if (price === null) return [say('no price')];
   const money = moneyText(locale, currency);
-  const style = { money, freePer: 'free/', begins: 'brief', language: locale } as const;
+  const style = { money, hasFree: true, begins: 'brief', language: locale } as const;
   const parts = shortPrice(price, style);
   return parts.length === 0 ? [say('free')] : parts;
 }

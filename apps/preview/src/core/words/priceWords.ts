@@ -40,9 +40,9 @@ export function priceWords(
   }
   const breakdown = priceBreakdown(intervals, tax);
   const style = { money: moneyText(locale, currency), language: locale } as const;
-  const [brief = ''] = shortPrice(breakdown, { ...style, freePer: 'free/', begins: 'untold' });
-  const paid = shortPrice(breakdown, { ...style, freePer: 'untold', begins: 'after' });
+  const [brief = ''] = shortPrice(breakdown, { ...style, hasFree: true, begins: 'untold' });
+  const paid = shortPrice(breakdown, { ...style, hasFree: false, begins: 'counted' });
   const parts =
-    paid.length > 0 ? paid : shortPrice(breakdown, { ...style, freePer: 'free/', begins: 'after' });
+    paid.length > 0 ? paid : shortPrice(breakdown, { ...style, hasFree: true, begins: 'counted' });
   return { kind: 'priced', brief, parts, lines: lines.map((line) => lineText(line)) };
 }

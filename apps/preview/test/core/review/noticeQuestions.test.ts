@@ -21,7 +21,7 @@ describe('a price notice', () => {
     expect(schedule).toBe('week');
     expect(days.map(({ dates }) => dates.length)).toEqual([4, 1, 1, 1]);
     expect(days[2]?.rows.map(({ from, to }) => [from, to])).toEqual([['00:00', '24:00']]);
-    expect(always.map(plain)).toEqual(['€ 0,50 pro Ladevorgang, ab 5 Min. und 0,5 kWh']);
+    expect(always.map(plain)).toEqual(['€ 0,50 pro Ladevorgang, nur ab 5 Min. und 0,5 kWh']);
     expect(days[0]?.rows[0]?.lines.map(plain)).toEqual(['€ 0,39 pro kWh']);
   });
 
@@ -58,9 +58,9 @@ describe('a price notice', () => {
 
   it.each([
     [undefined, 'de', null],
-    ['start', 'de', 'Es gilt der Preis bei Ladebeginn'],
+    ['start', 'de', 'Der Preis bei Ladebeginn gilt bis zum Ende des Ladevorgangs'],
     ['schedule', 'de', 'Der Preis kann sich während des Ladens ändern'],
-    ['schedule', 'en', 'The price may change while charging'],
+    ['schedule', 'en', 'The price may change during charging'],
   ])('says which price counts where the bundle states %s, in %s', (follow, language, text) => {
     const stated = (sample: 'city-ac' | 'default-only') =>
       openSample(sample, (json) =>
@@ -91,12 +91,16 @@ describe('a price notice', () => {
   });
 
   it.each([
-    ['en', 'All prices include VAT (20 %).', 'As of 21 November 2026, valid until 30 June 2027'],
+    [
+      'en',
+      'All prices include VAT (20 %).',
+      'Last updated: 21 November 2026, valid until 30 June 2027',
+    ],
     ['de', 'Alle Preise inkl. USt. (20 %).', 'Stand 21. November 2026, gültig bis 30. Juni 2027'],
     [
       'sv',
       'Alla priser är inkl. moms (20 %).',
-      'Per den 21 november 2026, gäller till den 30 juni',
+      'Uppdaterad den 21 november 2026, gäller till den 30 juni',
     ],
     [
       'pt',

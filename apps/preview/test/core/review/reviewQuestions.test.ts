@@ -102,7 +102,7 @@ describe('a review', () => {
       'the default price, which is left out',
       (text) => text.replace(/"intervals": \{[^]*?\n {6}\},/, '"intervals": null,'),
       [
-        'Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: no price instead of €0.49/kWh · €0.10/min after 4 h · €0.50 start',
+        'Mon–Fri 06:00–11:00, Mon–Thu 15:00–22:00, Fri 15:00–20:00: no price instead of €0.49/kWh · €0.10/min from minute 241 after plug-in · €0.50 start',
       ],
     ],
     [
@@ -130,7 +130,7 @@ describe('a review', () => {
     expect(group?.sentences[0]).toMatchObject({ text: '+2 ct/kWh', direction: 1 });
     expect(group?.sentences[0]?.prices.map(({ before }) => before)).toEqual([
       '€0.39/kWh · €0.50 start',
-      '€0.49/kWh · €0.10/min after 4 h · €0.50 start',
+      '€0.49/kWh · €0.10/min from minute 241 after plug-in · €0.50 start',
     ]);
   });
 

@@ -23,7 +23,7 @@ describe('a price in short parts', () => {
         session_fee: { amount: 0.5, grace_period: null, energy_threshold: null },
       },
     ],
-    ['€0.10/min after 90 min', { time: [interval(90, 0), interval(1, 0.1)] }],
+    ['€0.10/min from minute 91 after plug-in', { time: [interval(90, 0), interval(1, 0.1)] }],
     ['€0.49/kWh', { energy: [interval(1000, 0.49)], time: [interval(1, 0)] }],
     ['free', { energy: [interval(1000, 0)] }],
   ])('%s', (expected, intervals) => {

@@ -29,16 +29,16 @@ describe('a price in words', () => {
       'priced',
       '€0.615/kWh',
       '€0.615 per kWh',
-      '€0.10 per minute, from minute 241',
+      '€0.10 per minute, from minute 241 after plug-in',
     ]);
   });
 
   it('is briefly its first line', () => {
     const free = [{ uuid: null, unit: 1000, price: 0 }];
     expect(said(intervals({ energy: free, time: parking })).slice(1)).toEqual([
-      'free/kWh',
-      'Free per kWh',
-      '€0.10 per minute, from minute 241',
+      '€0.10/min',
+      '€0.10 per minute, from minute 241 after plug-in',
+      'Energy free of charge',
     ]);
     expect(said(intervals({ time: parking }))[1]).toBe('€0.10/min');
     expect(said(intervals({ time: [{ uuid: null, unit: 60, price: 2.5 }] }))[1]).toBe('€2.50/h');
@@ -46,7 +46,7 @@ describe('a price in words', () => {
     const session_fee = { amount: 1.5, grace_period: 300, energy_threshold: null };
     expect(said(intervals({ session_fee })).slice(1)).toEqual([
       '€1.50/session',
-      '€1.50 per session, of at least 5 min',
+      '€1.50 per session, only if at least 5 min',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('a price in words', () => {
       'priced',
       '0,615 €/kWh',
       '0,615 € pro kWh',
-      '0,10 € pro Minute, ab Minute 241',
+      '0,10 € pro Minute, ab Minute 241 nach dem Anstecken',
     ]);
     expect(said(null, plain, 'fr')).toEqual(['unknown', 'pas de prix', 'Prix indisponible']);
     expect(said(intervals({}), plain, 'nl')).toEqual(['free', 'gratis', 'Gratis']);
@@ -69,12 +69,17 @@ describe('a price in words', () => {
   it.each([
     [
       'en-GB',
-      ['charging €0.10/min after 1440 min', 'idle €0.05/min', '€0.50/session', 'at most €9.00'],
+      [
+        'charging €0.10/min from minute 1441 after plug-in',
+        'idle €0.05/min',
+        '€0.50/session',
+        'at most €9.00',
+      ],
     ],
     [
       'de',
       [
-        'Laden 0,10 €/min nach 1440 min',
+        'Laden 0,10 €/min ab Minute 1441 nach dem Anstecken',
         'Standzeit 0,05 €/min',
         '0,50 €/Ladevorgang',
         'höchstens 9,00 €',
@@ -83,40 +88,45 @@ describe('a price in words', () => {
     [
       'es',
       [
-        'cargando 0,10 €/min tras 1440 min',
+        'cargando 0,10 €/min desde el minuto 1441 desde la conexión',
         'sin cargar 0,05 €/min',
-        '0,50 €/sesión',
+        '0,50 €/recarga',
         'máx. 9,00 €',
       ],
     ],
     [
       'fr',
       [
-        'en charge 0,10 €/min après 1440 min',
-        'stationnement 0,05 €/min',
-        '0,50 €/session',
+        'en charge 0,10 €/min dès la minute 1441 après le branchement',
+        'occupation 0,05 €/min',
+        '0,50 €/recharge',
         'au plus 9,00 €',
       ],
     ],
     [
       'it',
       [
-        'in carica 0,10 €/min dopo 1440 min',
-        'sosta 0,05 €/min',
-        '0,50 €/sessione',
+        'in carica 0,10 €/min dal minuto 1441 dal collegamento',
+        'occupazione 0,05 €/min',
+        '0,50 €/ricarica',
         'al massimo 9,00 €',
       ],
     ],
     [
       'nl',
-      ['laden € 0,10/min na 1440 min', 'stilstaan € 0,05/min', '€ 0,50/sessie', 'maximaal € 9,00'],
+      [
+        'laden € 0,10/min vanaf minuut 1441 na aansluiten',
+        'zonder laden € 0,05/min',
+        '€ 0,50/laadsessie',
+        'maximaal € 9,00',
+      ],
     ],
     [
       'sv',
       [
-        'laddning 0,10 €/min efter 1440 min',
+        'laddning 0,10 €/min från minut 1441 efter anslutning',
         'utan laddning 0,05 €/min',
-        '0,50 €/laddning',
+        '0,50 €/laddtillfälle',
         'högst 9,00 €',
       ],
     ],
