@@ -16,6 +16,9 @@ export interface BundlePeriod {
   readonly until: string | null;
 }
 
+/** The greatest length of a name, and of all names of a list together (inclusive): that of texts of the interface. */
+export const maxNameCharacters = 255;
+
 /** The values of each kind of member. A kind determines how it is read, checked, compared and documented. */
 interface MemberValues {
   readonly identifier: string;

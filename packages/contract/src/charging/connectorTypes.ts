@@ -1,3 +1,5 @@
+import { maxNameCharacters } from '../bundle/stationMembers.ts';
+
 /** A kind of plug or socket. */
 export interface ConnectorType {
   /** What drivers call it. */
@@ -62,7 +64,7 @@ export const connectorTypes: ReadonlyMap<string, ConnectorType> = new Map([
 
 /**
  * What drivers call the plugs of connectors, each once and in their order. A type that OCPI does not have is
- * a name already; a connector without a type has none.
+ * a name already; a connector without a type has none. Empty, too, where they are too long for a bundle.
  */
 export function plugNames(
   connectors: readonly { readonly type: string | null }[],
@@ -71,5 +73,6 @@ export function plugNames(
     const text = type?.trim() ?? '';
     return text === '' ? [] : [connectorTypes.get(text)?.name ?? text];
   });
-  return [...new Set(names)];
+  const unique = [...new Set(names)];
+  return Array.from(unique.join('')).length > maxNameCharacters ? [] : unique;
 }
