@@ -37,7 +37,8 @@ beforeAll(async () => {
     const own = path.join(root, unit, 'node_modules');
     if (existsSync(own)) await symlink(own, path.join(folder, unit, 'node_modules'));
   }
-  for (const file of [...Object.values(scripts), sources, 'scripts/docs/feedTable.ts']) {
+  const docs = ['scripts/docs/feedTable.ts', 'scripts/docs/tableRows.ts'];
+  for (const file of [...Object.values(scripts), sources, ...docs]) {
     await cp(path.join(root, file), path.join(folder, file));
   }
 });

@@ -100,7 +100,7 @@ function localTime(what: string): z.ZodMiniString {
 const periodSchema = z.strictObject(
   {
     cost_rate_uuid: rateOrNone(stationMembers.cost_rate_uuid.expected).check(
-      z.describe(stationMembers.cost_rate_uuid.description),
+      z.describe('The cost rate, which is in the bundle; null: its price is unknown.'),
     ),
     from: localTime('the beginning of the period, included,').check(
       z.describe("Included, on the station's clock."),
