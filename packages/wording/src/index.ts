@@ -29,7 +29,7 @@ export {
   type ClockStyle,
 } from './words/moment.ts';
 export { numberFormat } from './words/numberFormat.ts';
-export { plainName } from './words/plainName.ts';
+export { isRightToLeft, isolatedName, plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export { weekdayRuns } from './words/weekdayRuns.ts';
 export { quantityText, words, type TextInLanguage, type Words } from './words/words.ts';

@@ -154,6 +154,11 @@ export interface BundleStation extends Stated, Added {}
 export type PartialStation = Partial<BundleStation> &
   Pick<BundleStation, 'uuid' | 'label' | 'time_zone' | 'cost_rate_uuid'>;
 
+/** What a platform has of the members that boards show and no price needs; their names are those of the bundle. */
+export type PlatformAdditions = {
+  readonly [Key in AddedKey & keyof ShownStation]?: BundleStation[Key] | null | undefined;
+};
+
 /** What a board gets of a station; a source without a member leaves it out. */
 export type ShownStation = {
   readonly [

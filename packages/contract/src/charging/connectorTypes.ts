@@ -1,5 +1,3 @@
-import { maxNameCharacters } from '../bundle/stationMembers.ts';
-
 /** A kind of plug or socket. */
 export interface ConnectorType {
   /** What drivers call it. */
@@ -64,7 +62,7 @@ export const connectorTypes: ReadonlyMap<string, ConnectorType> = new Map([
 
 /**
  * What drivers call the plugs of connectors, each once and in their order. A type that OCPI does not have is
- * a name already; a connector without a type has none. Empty, too, where they are too long for a bundle.
+ * a name already; a connector without a type has none.
  */
 export function plugNames(
   connectors: readonly { readonly type: string | null }[],
@@ -73,6 +71,5 @@ export function plugNames(
     const text = type?.trim() ?? '';
     return text === '' ? [] : [connectorTypes.get(text)?.name ?? text];
   });
-  const unique = [...new Set(names)];
-  return Array.from(unique.join('')).length > maxNameCharacters ? [] : unique;
+  return [...new Set(names)];
 }

@@ -22,11 +22,6 @@ it('a type that OCPI does not have is a name, and none is not', () => {
   expect(names('Marechal ', null, ' ', 'CHADEMO')).toEqual(['Marechal', 'CHAdeMO']);
 });
 
-it('plugs that are too long for a bundle are not known', () => {
-  expect(names('x'.repeat(250), 'CHAO')).toHaveLength(2);
-  expect(names('x'.repeat(250), 'CHADEMO')).toEqual([]);
-});
-
 it('each kind has a name that fits into a line of a board', () => {
   const longest = Math.max(...Array.from(connectorTypes.values(), ({ name }) => name.length));
   expect(longest).toBeLessThanOrEqual(14);
