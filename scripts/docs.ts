@@ -10,8 +10,8 @@ import { runTool } from './run/spawnCommand.ts';
 const help = `npm run docs
 
 Builds the packages, redraws the pictures of docs/prices.md and of the architecture, runs the commands of
-docs/tutorial.md and writes down what they print, lists the decisions, the feeds of docs/spot.md, all sentences of
-docs/wording.md and all notices of docs/notices.md. Look at the difference before you commit it.
+docs/tutorial.md and writes down what they print, lists the decisions, the feeds of docs/spot.md, the members
+of docs/interface.md, all sentences of docs/wording.md and all notices of docs/notices.md. Look at the difference before you commit it.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
@@ -34,6 +34,9 @@ async function update(): Promise<number> {
   const { feedPage, withFeedTable } = await import('./docs/feedTable.ts');
   const feeds = path.join(repositoryRoot, feedPage);
   await writeFile(feeds, withFeedTable(await readFile(feeds, 'utf8')));
+  const { memberPage, withMemberTable } = await import('./docs/memberTable.ts');
+  const members = path.join(repositoryRoot, memberPage);
+  await writeFile(members, withMemberTable(await readFile(members, 'utf8')));
 
   const { runTutorial, withOutputs } = await import('./docs/runTutorial.ts');
   const tutorial = path.join(repositoryRoot, 'docs', 'tutorial.md');

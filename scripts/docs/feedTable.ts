@@ -1,15 +1,15 @@
 import { spotFeeds } from '@wattpost/exchange/formats';
+import { withRows } from './tableRows.ts';
 
 /** The page with the table of feeds, from the repository's root. */
 export const feedPage = 'docs/spot.md';
 
 /** The Markdown of {@link feedPage} with the feeds that are read. */
 export function withFeedTable(markdown: string): string {
-  const rows = spotFeeds.map(
-    ({ name, address, form, states }) => `| [${name}](${address}) | ${form} | ${states} |\n`,
-  );
-  return markdown.replace(
-    /(\| feed \| .*\n\|.*\n)(?:\|.*\n)*/,
-    (_all, head: string) => head + rows.join(''),
-  );
+  const rows = spotFeeds.map(({ name, address, form, states }) => [
+    `[${name}](${address})`,
+    form,
+    states,
+  ]);
+  return withRows(markdown, 'feed', rows);
 }

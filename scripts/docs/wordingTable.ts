@@ -5,27 +5,33 @@ import {
 import {
   clockStyle,
   momentText,
-  moneyText,
   noticePhrasesFor,
   pagePhrasesFor,
   phrasesFor,
   spokenLanguages,
   type NoticePhrases,
-  type PagePhrases,
   type Phrases,
 } from '@wattpost/wording';
 
 /** The page of all sentences, from the repository's root. */
 export const wordingPage = 'docs/wording.md';
 
+type Example<Phrase> = Phrase extends (...values: infer Values) => string
+  ? (tag: string) => readonly Values[]
+  : never;
+
+/** The phrases of `Set` whose values are texts; they are `…` without an example. */
+type Plain<Set> = {
+  [Name in keyof Set]: Set[Name] extends (...texts: string[]) => string ? Name : never;
+}[keyof Set];
+
 /** Example values of the phrases of `Set` that need some; several for a phrase whose form depends on them. */
 type Examples<Set> = {
-  readonly [Name in keyof Set as Set[Name] extends string ? never : Name]: Set[Name] extends (
-    value: infer Value,
-    ...more: infer More
-  ) => string
-    ? (tag: string) => readonly (readonly [Value, ...More])[]
-    : never;
+  readonly [Name in Plain<Set>]?: Example<Set[Name]>;
+} & {
+  readonly [
+    Name in keyof Set as Set[Name] extends string ? never : Exclude<Name, Plain<Set>>
+  ]: Example<Set[Name]>;
 };
 
 const dayMs = 86_400_000;
@@ -44,10 +50,6 @@ function date(tag: string): [string][] {
   return [[format.format(nowMs)]];
 }
 
-const one =
-  <Values extends readonly unknown[]>(...values: Values) =>
-  (): readonly Values[] => [values];
-const percent = one('20\u00a0%');
 const perMinute = (tag: string): [string][] => [[phrasesFor(tag).perMinute]];
 
 const boardExamples: Examples<Phrases> = {
@@ -55,34 +57,15 @@ const boardExamples: Examples<Phrases> = {
   since: moments,
   until: moments,
   from: moments,
-  timeOfDay: one('10:00'),
-  vat: percent,
   whileCharging: perMinute,
   whileIdle: perMinute,
-  cappedAt: (tag) => [[moneyText(tag === 'en' ? 'en-GB' : tag, 'EUR')('12')]],
   ofAtLeast: (tag) => [[[phrasesFor(tag).minutes('5'), '1\u00a0kWh']]],
-  perWh: one('700'),
-  perMinutes: one('7'),
-  firstMinutes: one('30'),
-  minutesBetween: one('31', '90'),
-  fromMinute: one('241'),
-  betweenMinutes: one('7', '17'),
-  afterMinutes: one('10'),
-  afterPlugIn: (tag) => [[phrasesFor(tag).fromMinute('241')]],
-  firstKwh: one('10'),
-  betweenKwh: one('10', '30'),
-  aboveKwh: one('30'),
-  minutes: one('5'),
-  seconds: one('90'),
 };
 
 const noticeExamples: Examples<NoticePhrases> = {
-  taxIncluded: percent,
   asOf: date,
   validUntil: date,
 };
-
-const pageExamples: Examples<PagePhrases> = { stationTime: one('CET') };
 
 const safeScreenExamples: Examples<SafeScreenTexts> = { since: date };
 
@@ -113,11 +96,12 @@ function rowsOf<Set extends object>(
     const byTag = tags.map((tag): readonly string[] => {
       const phrase: unknown = Object.entries(phrases(tag)).find(([key]) => key === name)?.[1];
       if (typeof phrase === 'string') return [phrase];
+      if (!isCallable(phrase))
+        throw new TypeError(`The phrase ${name} is neither a text nor a function.`);
       const valuesFor = Object.entries<unknown>(examples).find(([key]) => key === name)?.[1];
-      if (!isCallable(phrase) || !isCallable(valuesFor)) {
-        throw new TypeError(`The phrase ${name} has no example.`);
-      }
-      const values = valuesFor(tag) as readonly (readonly unknown[])[];
+      const values = isCallable(valuesFor)
+        ? (valuesFor(tag) as readonly (readonly unknown[])[])
+        : [Array.from({ length: phrase.length }, () => '…')];
       return values.map((one) => String(phrase(...one)));
     });
     return (byTag[0] ?? []).map((_, index) => ({
@@ -155,14 +139,14 @@ export function wordingPageText(): string {
   return `# All sentences in all languages
 
 For native speakers who review them, and for designers: every sentence of the board, the price notice, the page for
-drivers and the kiosk's safe screen, with example values. The longest text of each line is bold, because it decides
-the layout. \`npm run docs\` writes this page from the sources; change them there
+drivers and the kiosk's safe screen. Values are examples where their form matters, and … elsewhere. The longest text of
+each line is bold, because it decides the layout. \`npm run docs\` writes this page from the sources; change them there
 ([a language of the board](changing.md#a-language-of-the-board)).
 
 ${[
   table('Board', rowsOf(phrasesFor, boardExamples)),
   table('Price notice', rowsOf(noticePhrasesFor, noticeExamples)),
-  table('Page for drivers', rowsOf(pagePhrasesFor, pageExamples)),
+  table('Page for drivers', rowsOf(pagePhrasesFor, {})),
   table('Safe screen of the kiosk', rowsOf(safeScreenPhrases, safeScreenExamples)),
 ].join('\n')}`;
 }

@@ -11,7 +11,7 @@ import {
 import { readUuid } from '@wattpost/contract/wire';
 import { isHopeless, type AssemblyProblem, type Part } from './assemblyPart.ts';
 import { readBundleRate } from './bundleRate.ts';
-import { readBundleStation, type RequestedStation } from './bundleStation.ts';
+import { readBundleStation, type BundleTime, type RequestedStation } from './bundleStation.ts';
 import type { Client } from './createClient.ts';
 
 /** The read in progress. */
@@ -95,7 +95,7 @@ function readRequest(
 async function readBundleDraft(
   client: Client,
   wanted: readonly RequestedStation[],
-  nowMs: number,
+  time: BundleTime,
   onStep: (kind: AssemblyStep['kind'], uuid: string) => void,
 ) {
   const stations: BundleStation[] = [];
@@ -110,7 +110,7 @@ async function readBundleDraft(
     onStep('station', station.uuid);
     keep(
       'station',
-      await readBundleStation(client, station, `$.stations[${index}]`, nowMs),
+      await readBundleStation(client, station, `$.stations[${index}]`, time),
       stations,
     );
   }
@@ -150,14 +150,14 @@ export async function assembleBundle(client: Client, request: AssemblyRequest): 
   const { statesClocks = false, format } = request;
   if (!(maxReadings >= 2)) throw new RangeError('maxReadings must be 2 or greater');
   const validity = datesOf(request.createdAt, validUntil);
-  const createdAtMs = Date.parse(validity.created_at);
+  const time = { nowMs: Date.parse(validity.created_at), format };
   const problems: AssemblyProblem[] = [];
   const wanted = readRequest(stations, problems);
   if (problems.length > 0) return { ok: false, problems };
   let before: string | undefined;
   let last: readonly AssemblyProblem[] = [];
   for (let reading = 1; reading <= maxReadings; reading++) {
-    const draft = await readBundleDraft(client, wanted, createdAtMs, (kind, uuid) => {
+    const draft = await readBundleDraft(client, wanted, time, (kind, uuid) => {
       onStep?.({ kind, uuid, reading });
     });
     const text = JSON.stringify(draft);

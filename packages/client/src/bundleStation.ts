@@ -1,4 +1,9 @@
-import { bundleStation, stationRateUuids, type BundleStation } from '@wattpost/contract';
+import {
+  bundleStation,
+  runtimeZones,
+  stationRateUuids,
+  type BundleStation,
+} from '@wattpost/contract';
 import { readUuid } from '@wattpost/contract/wire';
 import { noPart, notRead, type AssemblyProblem, type Part } from './assemblyPart.ts';
 import type { StationClient } from './createClient.ts';
@@ -9,6 +14,14 @@ export interface RequestedStation {
   readonly uuid: string;
   /** Used instead of the station's cost rate. */
   readonly costRateUuid: string | undefined;
+}
+
+/** When a bundle is made, and for which readers. */
+export interface BundleTime {
+  /** Epoch milliseconds. */
+  readonly nowMs: number;
+  /** The newest format that its readers know. */
+  readonly format: 1 | 2 | undefined;
 }
 
 /**
@@ -55,7 +68,7 @@ export async function readBundleStation(
   client: StationClient,
   wanted: RequestedStation,
   path: string,
-  nowMs: number,
+  { nowMs, format }: BundleTime,
 ): Promise<Part<BundleStation>> {
   const { uuid } = wanted;
   const [station, directions] = await Promise.all([
@@ -81,5 +94,5 @@ export async function readBundleStation(
     costRatePeriods: isRequested ? [] : costRatePeriods,
     directions: directions.ok ? directions.value.attributes : [],
   };
-  return withRates(bundleStation(stated, nowMs), path);
+  return withRates(bundleStation(stated, nowMs, runtimeZones, format), path);
 }

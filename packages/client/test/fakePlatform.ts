@@ -6,7 +6,11 @@ import {
   type BundleCostRate,
   type BundleStation,
 } from '@wattpost/contract';
-import type { MarketingTextWire, StationAttributes } from '@wattpost/contract/wire';
+import {
+  stationCreate,
+  type MarketingTextWire,
+  type StationAttributes,
+} from '@wattpost/contract/wire';
 import { sampleBundlePath, type SampleName } from '@wattpost/samples';
 import type { Fetch } from '../src/clientOptions.ts';
 
@@ -33,19 +37,19 @@ export function sampleBundle(name: SampleName): Bundle {
 }
 
 const companyUuid = '0c0c0c0c-0c0c-4c0c-8c0c-0c0c0c0c0c0c';
-const unset = { iccid: null, imsi: null, serialnumber: null, address: null, geolocation: null };
 
 function attributesOf(station: BundleStation, number: number): StationAttributes {
-  return {
-    ...unset,
+  const fields = {
     label: station.label,
     chargeBoxIdentity: `CP-${number}`,
     modelId: 1,
     companyUuid,
     timeZone: station.time_zone,
     publicDisplayName: station.public_display_name,
-    technicianUserId: null,
-    useOcpp: true,
+  };
+  return {
+    // What is not stated is null.
+    ...stationCreate.parse(fields),
     locationId: station.location_name === null ? null : companyUuid,
     locationName: station.location_name,
     locationUrl: null,

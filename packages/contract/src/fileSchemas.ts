@@ -27,7 +27,7 @@ const beyondBundleSchema: Beyond = {
   duplicate_language: 'a language is there once in a station',
   validity_reversed: 'valid_until is after created_at',
   not_an_instant: 'an instant exists',
-  text_too_long: 'a text has at most 200 characters in its composed form, a direction 512',
+  text_too_long: 'a text has at most 255 characters in its composed form, a direction 512',
   broken_text: 'a text has no half of a surrogate pair',
 };
 

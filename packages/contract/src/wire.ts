@@ -111,7 +111,7 @@ export * from './charging/financeWire.ts';
 export * from './charging/receiptWire.ts';
 export { miniListOf } from './schema/lists.ts';
 export { problemsInOneLine, readValue, type Reading } from './schema/problems.ts';
-export { shown } from './schema/record.ts';
+export { isList, shown } from './schema/record.ts';
 export { isStorableText, maxId, maxPageItems, readUuid, type Switch } from './schema/values.ts';
 export {
   parseSite,

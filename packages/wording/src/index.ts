@@ -30,7 +30,7 @@ export {
   type ClockStyle,
 } from './words/moment.ts';
 export { numberFormat } from './words/numberFormat.ts';
-export { plainName } from './words/plainName.ts';
+export { isRightToLeft, isolatedName, plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export {
   withSeverity,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decisionList, decisionListText } from '../../docs/decisions.ts';
 import { feedPage, withFeedTable } from '../../docs/feedTable.ts';
+import { memberPage, withMemberTable } from '../../docs/memberTable.ts';
 import { noticesPage, noticesPageText } from '../../docs/noticesTable.ts';
 import { wordingPage, wordingPageText } from '../../docs/wordingTable.ts';
 import { homeFiles } from '../../run/home.ts';
@@ -79,6 +80,12 @@ describe('the documentation', () => {
     expect(withFeedTable('| feed | form |\n| --- | --- |\n| old |\n')).toMatch(
       /^\| .*\n\|.*\n\| \[/,
     );
+  });
+
+  it("lists every member of a bundle's station", () => {
+    // npm run docs writes the table.
+    expect(read(memberPage)).toBe(withMemberTable(read(memberPage)));
+    expect(withMemberTable('| member |\n| --- |\n| old |\n')).toMatch(/^\| .*\n\|.*\n\| `uuid`/);
   });
 
   it('lists every notice', () => {

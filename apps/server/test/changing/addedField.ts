@@ -1,5 +1,5 @@
 /**
- * Run in a copy of the sources to which docs/changing.md was applied: puts a value for the field that it
+ * Run in a copy of the sources to which docs/changing.md was applied: puts a value of the field that it
  * adds into the sample site, and prints where it arrives as one line of JSON.
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,8 @@ import { readSite } from '@wattpost/contract/wire';
 import { createPlatform, hashToken, newToken } from '@wattpost/platform';
 import { openStore } from '../../src/store/index.ts';
 
-const [siteFile = '', database = '', field = ''] = process.argv.slice(2);
+const [siteFile = '', database = '', field = '', ...values] = process.argv.slice(2);
+const [first, second] = values.map((value): unknown => JSON.parse(value));
 
 interface AnySite {
   readonly organizations: readonly { readonly uuid: string }[];
@@ -17,8 +18,8 @@ interface AnySite {
 }
 
 const file = JSON.parse(readFileSync(siteFile, 'utf8')) as AnySite;
-const [first = {}, ...others] = file.stations;
-const stations = [{ ...first, [field]: 'as imported' }, ...others];
+const [station = {}, ...others] = file.stations;
+const stations = [{ ...station, [field]: first }, ...others];
 const site = readSite(Buffer.from(JSON.stringify({ ...file, stations })));
 if (!site.ok) throw new Error(JSON.stringify(site.problems));
 
@@ -46,13 +47,13 @@ const client = createClient({
   random: () => 0,
   fetch: (url, init) => platform.fetch(new Request(url, init)),
 });
-const uuid = String(first['uuid']);
+const uuid = String(station['uuid']);
 /** The field of something that came; the types know it in the changed copy only. */
 const of = (value: object): unknown => (value as Readonly<Record<string, unknown>>)[field];
 
 const read = await client.readStation(uuid);
 if (!read.ok) throw new Error(JSON.stringify(read.error));
-const changed = await client.updateStation(uuid, { [field]: 'as changed' });
+const changed = await client.updateStation(uuid, { [field]: second });
 if (!changed.ok) throw new Error(JSON.stringify(changed.error));
 const exported = await store.site.exportSite();
 const document = JSON.stringify(platform.openApi);

@@ -37,19 +37,25 @@ beforeAll(async () => {
     const own = path.join(root, unit, 'node_modules');
     if (existsSync(own)) await symlink(own, path.join(folder, unit, 'node_modules'));
   }
-  for (const file of [...Object.values(scripts), sources, 'scripts/docs/feedTable.ts']) {
+  const docs = ['scripts/docs/feedTable.ts', 'scripts/docs/tableRows.ts'];
+  for (const file of [...Object.values(scripts), sources, ...docs]) {
     await cp(path.join(root, file), path.join(folder, file));
   }
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Applies an example of docs/changing.md, and runs a script in the changed copy. */
-async function runWithExample(heading: string, script: string, args: string[]): Promise<unknown> {
+/** Applies an example of docs/changing.md, or another one like it, and runs a script in the changed copy. */
+async function runWithExample(
+  heading: string,
+  script: string,
+  args: string[],
+  changed = (patch: string): string => patch,
+): Promise<unknown> {
   const guide = await readFile(path.join(root, 'docs/changing.md'), 'utf8');
   const section = guide.slice(guide.indexOf(`## ${heading}\n`));
   const [, patch = ''] = /```diff\n([^]*?)```/.exec(section) ?? [];
-  await writeFile(path.join(folder, 'example.diff'), patch);
+  await writeFile(path.join(folder, 'example.diff'), changed(patch));
   await run('git', ['apply', 'example.diff'], { cwd: folder });
   const { stdout } = await run(
     process.execPath,
@@ -60,14 +66,36 @@ async function runWithExample(heading: string, script: string, args: string[]): 
 }
 
 it('a field of a station, added as docs/changing.md says, reaches file, store, wire and client', async () => {
-  const database = path.join(folder, 'city.db');
-  const args = [sampleSitePath('city'), database, 'hotline'];
+  const database = path.join(folder, 'text.db');
+  const args = [sampleSitePath('city'), database, 'hotline', '"as imported"', '"as changed"'];
   expect(await runWithExample('A field of a station', scripts.field, args)).toEqual({
     client: 'as imported',
     wire: 'as changed',
     document: true,
     store: 'as changed',
     file: ['as changed'],
+    unset: 0,
+  });
+});
+
+it('a list of texts, added likewise, needs no more', async () => {
+  const args = [
+    sampleSitePath('city'),
+    path.join(folder, 'list.db'),
+    'phones',
+    '["1"]',
+    '["2","3"]',
+  ];
+  const listed = (patch: string): string =>
+    patch
+      .replaceAll('hotline', 'phones')
+      .replace("freeText('the phones')", "listOf(freeText('a phone'), expect('a list of phones'))");
+  expect(await runWithExample('A field of a station', scripts.field, args, listed)).toEqual({
+    client: ['1'],
+    wire: ['2', '3'],
+    document: true,
+    store: '["2","3"]',
+    file: [['2', '3']],
     unset: 0,
   });
 });

@@ -3,7 +3,7 @@ import { readLocalSecond } from '@wattpost/engine';
 import * as z from 'zod/mini';
 import { bundleFollows, bundleFormats } from './bundle.ts';
 import { mapMembers, type MemberMakers, withoutAdditions } from './memberLists.ts';
-import { type StationMember, stationMembers } from './stationMembers.ts';
+import { maxNameCharacters, type StationMember, stationMembers } from './stationMembers.ts';
 import { utcInstant } from '../json/index.ts';
 import {
   expect,
@@ -15,13 +15,12 @@ import {
   rule,
 } from '../schema/index.ts';
 
-const maxNameCharacters = 200;
 const maxDirectionCharacters = 512;
 
-const characters = (text: string): number =>
-  text.length > maxUnitsToNormalize(maxDirectionCharacters)
-    ? text.length
-    : Array.from(text.normalize('NFC')).length;
+/** As it is, or in its composed form, which is longer for a few characters. */
+const hasAtMost = (maxCharacters: number, text: string): boolean =>
+  text.length <= maxUnitsToNormalize(maxCharacters) &&
+  [text, text.normalize('NFC')].some((form) => Array.from(form).length <= maxCharacters);
 const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 
 const wellFormed = rule('broken_text', 'text without halves of surrogate pairs');
@@ -44,7 +43,7 @@ function limitedText(
   maxCharacters: number = maxNameCharacters,
 ): z.ZodMiniString {
   return textThat(expected, code, (text) => form.test(text), { pattern: form.source }).check(
-    z.refine((text) => characters(text) <= maxCharacters, rule('text_too_long', expected)),
+    z.refine((text) => hasAtMost(maxCharacters, text), rule('text_too_long', expected)),
     z.refine(isWellFormed, wellFormed),
   );
 }
@@ -101,7 +100,7 @@ function localTime(what: string): z.ZodMiniString {
 const periodSchema = z.strictObject(
   {
     cost_rate_uuid: rateOrNone(stationMembers.cost_rate_uuid.expected).check(
-      z.describe(stationMembers.cost_rate_uuid.description),
+      z.describe('The cost rate, which is in the bundle; null: its price is unknown.'),
     ),
     from: localTime('the beginning of the period, included,').check(
       z.describe("Included, on the station's clock."),
@@ -136,8 +135,13 @@ const members = {
   optionalName: described((expected) => orNull(name(expected))),
   names: described((expected) => {
     const list = `a list of names, each ${expected}; leave it out where there is none`;
+    const short = `names of at most ${maxNameCharacters} characters together`;
+    const isShort: z.core.$ZodCheck<readonly string[]> = z.refine(
+      (names) => hasAtMost(maxNameCharacters, names.join('')),
+      rule('text_too_long', short),
+    );
     return z.exactOptional(
-      miniListOf(name(expected), expect(list)).check(notEmpty('no_names', list)),
+      miniListOf(name(expected), expect(list)).check(notEmpty('no_names', list), isShort),
     );
   }),
   // Its reader checks it: a bundle may state the clock of a zone that nobody else knows.

@@ -2,11 +2,12 @@ import { instantToLocal, localToInstants, readLocalSecond } from '@wattpost/engi
 import { bundleFormatFor, bundleFormats, type Bundle } from './bundle.ts';
 import { runtimeZones, type OwnZones } from './bundleClock.ts';
 import { parseBundle, type BundleReading } from './readBundle.ts';
-import type { BundleDirection, BundleStation } from './stationMembers.ts';
+import { shownAdditions } from './memberLists.ts';
+import type { BundleDirection, BundleStation, PlatformAdditions } from './stationMembers.ts';
 import { zoneDataOf } from './zoneData.ts';
 
 /** A station as a platform has it. */
-export interface PlatformStation {
+export interface PlatformStation extends PlatformAdditions {
   readonly uuid: string;
   readonly label: string;
   /** A blank name counts as none. */
@@ -85,11 +86,16 @@ export function bundleCalendar({
     : { cost_rate_uuid, cost_rate_periods };
 }
 
-/** A station with its periods as a bundle made at `nowMs` (epoch milliseconds) states it. */
+/**
+ * A station with its periods as a bundle made at `nowMs` (epoch milliseconds) states it.
+ *
+ * @param format the newest bundle format that its readers know; with 2 it has what boards show beside prices
+ */
 export function bundleStation(
   station: PlatformStation,
   nowMs: number,
   own: OwnZones = runtimeZones,
+  format: 1 | 2 = 1,
 ): BundleStation {
   return {
     uuid: station.uuid,
@@ -100,6 +106,7 @@ export function bundleStation(
     max_power_kw: station.maxPowerKw,
     ...bundleCalendar({ ...station, costRatePeriods: neededPeriods(station, nowMs, own) }),
     directions: station.directions,
+    ...(format === 2 ? shownAdditions(station) : {}),
   };
 }
 

@@ -3,8 +3,10 @@ import {
   type BundleStation,
   type KeyOf,
   type KindOf,
+  maxNameCharacters,
   type MemberKind,
   type PartialStation,
+  type PlatformAdditions,
   type StationKey,
   type StationMember,
   stationMembers,
@@ -64,6 +66,16 @@ export function additionsOf(station: PartialStation): readonly StationMember[] {
       ? station[key] === null
       : memberOf(key).isAddition === true && (station[key] ?? null) !== null;
   return stationKeys.filter(isAddition).map(memberOf);
+}
+
+/** The members that boards show and no price needs, as far as they are known. Lists that are too long are not. */
+export function shownAdditions(station: PlatformAdditions): Partial<BundleStation> {
+  const entries = Object.entries(station).filter(([key, value]) => {
+    if (!isStationKey(key) || !memberOf(key).isShown || !memberOf(key).isAddition) return false;
+    const { length } = Array.from(value?.join('') ?? '');
+    return length > 0 && length <= maxNameCharacters;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A function for the members of each kind. */

@@ -16,6 +16,9 @@ export interface BundlePeriod {
   readonly until: string | null;
 }
 
+/** The greatest length of a name, and of all names of a list together (inclusive): that of texts of the interface. */
+export const maxNameCharacters = 255;
+
 /** The values of each kind of member. A kind determines how it is read, checked, compared and documented. */
 interface MemberValues {
   readonly identifier: string;
@@ -72,7 +75,7 @@ export const stationMembers = {
   time_zone: {
     kind: 'timeZone',
     expected: 'the IANA time zone of the station, such as "Europe/Vienna"',
-    description: 'IANA name of its clock.',
+    description: 'The IANA name of its clock, such as "Europe/Vienna".',
   },
   location_name: {
     kind: 'optionalName',
@@ -84,13 +87,14 @@ export const stationMembers = {
   max_power_kw: {
     kind: 'power',
     expected: 'a number of kW greater than 0, or null when it is not known',
-    description: 'Of its largest connector; null: not known.',
+    description: 'The power of its largest connector in kW; null: not known.',
     isShown: true,
   },
   plugs: {
     kind: 'names',
     expected: 'what drivers call a plug, such as "CCS 2"',
-    description: 'What drivers call its plugs, such as "CCS 2"; absent: not known.',
+    description:
+      'What drivers call its plugs, such as "CCS 2"; absent: not known. A platform takes them from the `type` of connectors: the names of the kinds of OCPI, and other texts as they are.',
     isShown: true,
     isAddition: true,
   },
@@ -98,7 +102,8 @@ export const stationMembers = {
   cost_rate_uuid: {
     kind: 'rate',
     expected: 'the uuid of a cost rate of this bundle',
-    description: 'Of a cost rate in this bundle; null: unknown.',
+    description:
+      'The usual cost rate, which is in the bundle; null, in `/2` only: its price is unknown.',
   },
   directions: {
     kind: 'directions',
@@ -110,7 +115,8 @@ export const stationMembers = {
   cost_rate_periods: {
     kind: 'periods',
     expected: 'a list of at least one period; leave it out where there is none',
-    description: 'When other cost rates apply; absent: never.',
+    description:
+      'When other cost rates than the usual one apply; absent: never. A platform leaves out those that ended a day ago or earlier.',
     isAddition: true,
   },
 } as const satisfies Readonly<Record<string, StationMember>>;
@@ -147,6 +153,11 @@ export interface BundleStation extends Stated, Added {}
 /** A station with at least the members that make its prices; others may be left out, as in a file. */
 export type PartialStation = Partial<BundleStation> &
   Pick<BundleStation, 'uuid' | 'label' | 'time_zone' | 'cost_rate_uuid'>;
+
+/** What a platform has of the members that boards show and no price needs; their names are those of the bundle. */
+export type PlatformAdditions = {
+  readonly [Key in AddedKey & keyof ShownStation]?: BundleStation[Key] | null | undefined;
+};
 
 /** What a board gets of a station; a source without a member leaves it out. */
 export type ShownStation = {

@@ -68,6 +68,14 @@ function plain(field: z.ZodType): z.ZodType {
   return field;
 }
 
+/** Whether the values of a field are lists. */
+export function isList(field: unknown): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) {
+    return isList(field.unwrap());
+  }
+  return field instanceof z.ZodPipe ? isList(field.in) : field instanceof z.ZodArray;
+}
+
 function mapped(fields: Fields, map: (field: z.ZodType, name: string) => z.ZodType): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, map(field, name)]),

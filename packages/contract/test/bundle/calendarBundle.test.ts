@@ -38,14 +38,18 @@ describe('the plugs of a station', () => {
     stations: [smallStation({ plugs })],
   });
 
-  it('are names', () => {
-    expect(problemsOf(withPlugs(['CCS 2', 'Type 2']))).toEqual([]);
+  it.each([
+    ['names', ['CCS 2', 'Type 2']],
+    ['of 255 characters together', ['x'.repeat(250), '😀'.repeat(5)]],
+  ])('are %s', (_what, plugs) => {
+    expect(problemsOf(withPlugs(plugs))).toEqual([]);
   });
 
   it.each<[what: string, plugs: unknown, problem: string]>([
     ['no list', 'CCS 2', '$.stations[0].plugs wrong_type'],
     ['an empty list', [], '$.stations[0].plugs no_names'],
     ['null', null, '$.stations[0].plugs wrong_type'],
+    ['too long together', ['x'.repeat(250), 'Type 2'], '$.stations[0].plugs text_too_long'],
     ['a blank name', ['CCS 2', ' '], '$.stations[0].plugs[1] empty_text'],
     ['another type', ['CCS 2', 2], '$.stations[0].plugs[1] wrong_type'],
   ])('are not %s', (_what, plugs, problem) => {

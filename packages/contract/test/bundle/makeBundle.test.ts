@@ -31,6 +31,17 @@ describe('a station of a platform in a bundle', () => {
     expect('cost_rate_periods' in station).toBe(false);
   });
 
+  it.each<[format: 1 | 2, plugs: readonly string[] | null, found: unknown]>([
+    [2, ['CCS 2'], { plugs: ['CCS 2'] }],
+    [1, ['CCS 2'], {}],
+    [2, null, {}],
+    [2, [], {}],
+    [2, ['x'.repeat(250), 'Type 2'], {}],
+  ])('has in format %i what boards show, if a bundle may have it: %j', (format, plugs, found) => {
+    const station = bundleStation({ ...stationUntil(), plugs }, 0, runtimeZones, format);
+    expect(station).toEqual({ ...bundleStation(stationUntil(), 0), ...(found as object) });
+  });
+
   it.each([
     ['on a plain day', '2026-07-01T00:00:00', Date.UTC(2026, 5, 30, 22)],
     ['at a time that is skipped', '2026-03-29T02:30:00', Date.UTC(2026, 2, 29, 1)],

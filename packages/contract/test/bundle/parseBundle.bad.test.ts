@@ -89,7 +89,7 @@ const badBundles: [string, unknown, string[]][] = [
   ['a label of blanks', station({ label: ' \n' }), ['$.stations[0].label empty_text']],
   [
     'a label that is too long',
-    station({ label: 'x'.repeat(201) }),
+    station({ label: 'x'.repeat(256) }),
     ['$.stations[0].label text_too_long'],
   ],
   ['half a surrogate pair', station({ label: 'x\ud83d' }), ['$.stations[0].label broken_text']],

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallBundle, smallCostRate, smallStation, type MutableJson } from '../smallBundle.ts';
 import { parseBundle } from '../../src/bundle/readBundle.ts';
+import { requiredText } from '../../src/schema/index.ts';
 
 const station = (changes: MutableJson): MutableJson =>
   smallBundle({ stations: [smallStation(changes)] });
@@ -118,6 +120,20 @@ describe('good bundles', () => {
     ['512 letters with a separate diaeresis', 'u\u0308'.repeat(512)],
   ])('a direction of %s fits', (_name, text) => {
     expect(parseBundle(station({ directions: [{ language: 'de', text }] })).ok).toBe(true);
+  });
+
+  it('law: a name that the interface takes fits', () => {
+    const field = requiredText('the label');
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('x', 'u\u0308', '\ufb2c', '😀', ' ') }),
+        (part) => {
+          const label = part.repeat(255).slice(0, 255);
+          fc.pre(field.safeParse(label).success);
+          expect(problemsOf(station({ label }))).toEqual([]);
+        },
+      ),
+    );
   });
 
   it('keeps language codes in lower case', () => {

@@ -1,5 +1,5 @@
 import type { ShownStation } from '@wattpost/contract';
-import { phrasesFor, quantityText } from '@wattpost/wording';
+import { isolatedName, phrasesFor, quantityText } from '@wattpost/wording';
 import type { Directions } from './boardTexts.ts';
 
 /** A station that a board stands at. */
@@ -27,7 +27,7 @@ export function boardStation(station: ShownStation): BoardStation {
 /** Whether a vehicle fits, and how fast it charges, in the order of the header: `CCS 2`, `Type 2`, `150 kW`. */
 export function equipmentTexts(station: BoardStation, tag: string): readonly string[] {
   return [
-    ...station.plugs.map((plug) => plugText(plug, tag)),
+    ...station.plugs.map((plug) => plugText(isolatedName(plug), tag)),
     ...(station.maxPowerKw === null ? [] : [powerText(station.maxPowerKw, tag)]),
   ];
 }

@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@wattpost/wording';
 import { equipmentTexts, type BoardStation } from './boardStation.ts';
 
 /** The names of the stations of one panel. */
@@ -106,16 +107,12 @@ function joined(parts: readonly string[]): string {
   return apart(parts.filter((part) => part !== '')).join(dot);
 }
 
-/** Letters of scripts that are written from right to left, such as Hebrew and Arabic. */
-const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
 /**
  * The parts of one line, isolated if one is written from right to left: it would
  * reorder the numbers of its neighbours.
  */
 function apart(parts: readonly string[]): readonly string[] {
-  if (parts.length < 2 || !parts.some((part) => rightToLeft.test(part))) return parts;
+  if (parts.length < 2 || !parts.some(isRightToLeft)) return parts;
   return parts.map((part) => `\u2068${part}\u2069`);
 }
 

@@ -1,4 +1,11 @@
-import { boardModel, boardStation, type PanelModel, type TextBlock } from '@wattpost/display';
+import { bundleStation } from '@wattpost/contract';
+import {
+  boardHeader,
+  boardModel,
+  boardStation,
+  type PanelModel,
+  type TextBlock,
+} from '@wattpost/display';
 import { priceAt } from '@wattpost/engine';
 import {
   type PriceLine,
@@ -31,13 +38,16 @@ const style = raw(driverPageStyle);
  * @param language one of the ten supported languages, as returned by `requestedLanguage`.
  */
 export function driverPageHtml(found: DriverStation, language: string, nowMs: number): string {
-  const { station, prices, directions, follow } = found;
+  const { station, prices, follow } = found;
   const phrases = phrasesFor(language);
   const page = pagePhrasesFor(language);
   const name = stationName(station);
   const clock = clockStyle(prices?.plan.clock ?? station.timeZone, language);
   const writing = { language, nowMs, clock };
-  const shown = boardStation({ label: name, location_name: station.locationName, directions });
+  const shown = boardStation(
+    bundleStation({ ...station, costRatePeriods: [] }, nowMs, undefined, 2),
+  );
+  const { detail } = boardHeader([shown], language);
   const { panels, panes } = boardModel({
     stations: prices === null ? [] : [{ station: shown, plan: prices.plan }],
     instant: nowMs,
@@ -64,7 +74,7 @@ export function driverPageHtml(found: DriverStation, language: string, nowMs: nu
 <header>
 <p class="kind">${phrases.station}</p>
 <h1 dir="auto">${name}</h1>
-${station.locationName === null ? null : markup`<p dir="auto">${station.locationName}</p>`}
+${detail === '' ? null : markup`<p dir="auto">${detail}</p>`}
 </header>
 <div class="price">${panels.map((panel) => priceNow(panel, changeMs, writing))}${
     prices === null || changeMs === null ? null : nextPrice(prices, changeMs, writing)

@@ -46,7 +46,7 @@ export function driverStation(
   const rates = read?.rates ?? [];
   const codes = [
     ...rates.flatMap((rate) => Object.keys(rate.marketing_texts)),
-    ...source.directions.map(({ language }) => language),
+    ...source.station.directions.map(({ language }) => language),
     ...rates
       .flatMap(({ recurring, unique }) => [...recurring, ...unique])
       .flatMap((entry) => Object.keys(entry.marketing_texts)),

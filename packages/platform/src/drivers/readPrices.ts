@@ -1,5 +1,4 @@
 import type { BundleCostRate, BundleFollow, OwnZones } from '@wattpost/contract';
-import type { DirectionWire } from '@wattpost/contract/wire';
 import { dateAt, dayOfDate, localToInstants, type ClockLike } from '@wattpost/engine';
 import { plainName } from '@wattpost/wording';
 import type {
@@ -10,7 +9,7 @@ import type {
   StoreReader,
   UniqueEntryRecord,
 } from '../port/index.ts';
-import { createStationRates } from '../stations/index.ts';
+import { createStationRates, withShown, type ShownRecord } from '../stations/index.ts';
 
 /** The cost rates of a station with the entries of today and the next days. */
 export interface ReadPrices {
@@ -27,8 +26,7 @@ export interface ReadPrices {
 /** The public data of a station, as plain data. */
 export interface DriverSource {
   /** Names without bidirectional control characters. */
-  readonly station: StationRecord;
-  readonly directions: readonly DirectionWire[];
+  readonly station: ShownRecord;
   /** Which price counts for a session that crosses a change (C5); `null`: the operator does not state it. */
   readonly follow: BundleFollow | null;
   /** `null`: the station has no cost rate, or one with too many entries. */
@@ -59,15 +57,15 @@ export async function readDriverSource(
   const station = await reader.station(uuid);
   if (station === undefined || station.roaming) return undefined;
   const periods = (await reader.costRatePeriods([uuid])).get(uuid) ?? [];
+  const connectors = await reader.plugsByStation([uuid]);
   return {
-    station: withPlainNames(station),
-    directions: await reader.directions(uuid),
+    station: withPlainNames(await withShown(reader, station, connectors.get(uuid))),
     follow: (await reader.organization(station.organizationUuid))?.follow ?? null,
     prices: await readPrices(reader, { station, periods }, nowMs, zones),
   };
 }
 
-function withPlainNames(station: StationRecord): StationRecord {
+function withPlainNames(station: ShownRecord): ShownRecord {
   const { label, publicDisplayName, locationName } = station;
   return {
     ...station,

@@ -2,7 +2,6 @@ import {
   bundleStation,
   makeBundle,
   periodsChangeAtMs,
-  plugNames,
   stationRateUuids,
   zoneRelease,
   type Bundle,
@@ -11,7 +10,6 @@ import {
   type OwnZones,
 } from '@wattpost/contract';
 import {
-  largestPowerKw,
   maxBundleStations,
   maxValidHours,
   minValidHours,
@@ -26,8 +24,9 @@ import {
   failure,
   handlerSuccess,
 } from '../http/index.ts';
-import type { PricedCostRateRecord, StationRecord, StoreReader } from '../port/index.ts';
+import type { PricedCostRateRecord, StoreReader } from '../port/index.ts';
 import { queryValue, reaches, readEnum, unexpected } from '../request/index.ts';
+import { withShown } from '../stations/index.ts';
 import { entryOnWire, intervalsOnWire } from './entryOnWire.ts';
 import { textsByLocale } from './textFallback.ts';
 
@@ -109,28 +108,12 @@ async function readStations(
       return failure(404, `Station not found: ${uuid}.`);
     }
     organizations.add(record.organizationUuid);
-    const own = connectors.get(uuid) ?? [];
-    const station = {
-      ...record,
-      costRatePeriods: periods.get(uuid) ?? [],
-      maxPowerKw: largestPowerKw(own.map((plug) => plug.max_power_kw)),
-      directions: await directionsOf(reader, record),
-    };
+    const shown = await withShown(reader, record, connectors.get(uuid));
+    const station = { ...shown, costRatePeriods: periods.get(uuid) ?? [] };
     changesAtMs = Math.min(changesAtMs, periodsChangeAtMs(station, nowMs, zones) ?? Infinity);
-    // No price needs them, so they are no reason for a format that a display refuses.
-    const plugs = format === '2' ? plugNames(own) : [];
-    const shown = plugs.length > 0 ? { plugs } : {};
-    stations.push({ ...bundleStation(station, nowMs, zones), ...shown });
+    stations.push(bundleStation(station, nowMs, zones, format === '2' ? 2 : 1));
   }
   return { stations, organizations, changesAtMs };
-}
-
-/** A roaming partner's station has no directions here. */
-async function directionsOf(
-  reader: StoreReader,
-  { uuid, roaming }: StationRecord,
-): ReturnType<StoreReader['directions']> {
-  return roaming ? [] : reader.directions(uuid);
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   parseSite,
+  stationCreate,
   type Site,
   type SiteCostRate,
   type SiteStation,
@@ -69,24 +70,15 @@ export const free: Intervals = { energy: [], time: [], session_fee: null };
 
 /** The fields of a station: the required ones, and these. */
 export function stationFields(fields: Partial<StationFields> = {}): StationFields {
-  return {
+  const required = {
     label: 'Station',
     chargeBoxIdentity: 'CB',
     modelId: city.model,
     companyUuid: city.ownCompany,
     timeZone: 'Europe/Vienna',
-    publicDisplayName: null,
-    iccid: null,
-    imsi: null,
-    serialnumber: null,
-    address: null,
-    geolocation: null,
-    technicianUserId: null,
-    useOcpp: true,
-    locationId: null,
-    costRateUuid: null,
-    ...fields,
   };
+  const { enabledRoamingInterfaces, usualCostRateUuid, ...unset } = stationCreate.parse(required);
+  return { ...unset, ...fields };
 }
 
 /** A station with the required fields only, and these. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ocpiLocationSchema } from './ocpiLocationSchema.ts';
+import { stationFields } from '../site/siteData.ts';
 import { countryAlpha3 } from '../../src/stations/countryAlpha3.ts';
 import { ocpiLocation } from '../../src/stations/ocpiLocation.ts';
 import type { ConnectorPlugRecord } from '../../src/port/records.ts';
@@ -13,28 +14,19 @@ const station: StationRecord = {
   uuid: '7b0e5c1a-3f64-4d0e-9a51-2c8f6d1e4b90',
   organizationUuid: '0f2d9b6e-88c1-4a57-b3d4-5e6f7a8b9c00',
   roaming: false,
-  label: 'Riverside 1',
-  chargeBoxIdentity: 'RIVERSIDE-01',
-  modelId: 4,
-  companyUuid: '0f2d9b6e-88c1-4a57-b3d4-5e6f7a8b9c01',
-  timeZone: 'Europe/Vienna',
-  publicDisplayName: 'Riverside car park',
-  iccid: '8943010000000000001',
-  imsi: '232010000000001',
-  serialnumber: 'SN-1',
-  address: {
-    addressLine1: 'Uferstraße 7 Deck 2',
-    addressLine2: null,
-    zip: '4020',
-    city: 'Linz',
-    country: 'AT',
-  },
-  geolocation: { latitude: 48.3069, longitude: 14.2858 },
-  technicianUserId: 12,
-  useOcpp: true,
-  locationId: 'c41a7d52-6e0b-4f39-8d27-91b0a3c5e7f2',
+  ...stationFields({
+    label: 'Riverside 1',
+    publicDisplayName: 'Riverside car park',
+    address: {
+      addressLine1: 'Uferstraße 7 Deck 2',
+      addressLine2: null,
+      zip: '4020',
+      city: 'Linz',
+      country: 'AT',
+    },
+    geolocation: { latitude: 48.3069, longitude: 14.2858 },
+  }),
   locationName: 'Riverside',
-  costRateUuid: 'a9d3f0b4-27c6-4e18-9f5a-60d1b2c3e4f5',
 };
 
 const plug: ConnectorPlugRecord = {

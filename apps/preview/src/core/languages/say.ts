@@ -1,4 +1,4 @@
-import { plainName } from '@wattpost/wording';
+import { isolatedName } from '@wattpost/wording';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** Languages of the page, BCP 47. Messages are written in English, the first, in the code. */
@@ -42,15 +42,10 @@ export function messageFormatter<Message extends string>(
 function isolated(values: Values): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([place, value]): readonly [string, string | number] => {
-      if (typeof value !== 'string') return [place, value];
-      // A mark could end the isolation.
-      const name = plainName(value);
-      return [place, rightToLeft.test(name) ? `\u2068${name}\u2069` : name];
+      return [place, typeof value === 'string' ? isolatedName(value) : value];
     }),
   );
 }
-
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 function saying<Message extends string>(
   locale: string,

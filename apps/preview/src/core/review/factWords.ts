@@ -1,6 +1,6 @@
 import type { StationFactKey } from '@wattpost/contract';
 import type { FactChange } from '@wattpost/price-views';
-import { instantText, numberFormat } from '@wattpost/wording';
+import { instantText, isolatedName, numberFormat } from '@wattpost/wording';
 import { coreSay, type CoreSay } from '../languages/index.ts';
 
 type FactName = (say: CoreSay) => string;
@@ -50,7 +50,7 @@ export function factText({ key }: FactChange, value: unknown, locale: string): s
     return value === 'start' ? say('that of the start of charging') : say('the one of each moment');
   }
   if (typeof value === 'string') return key === 'valid_until' ? instantText(value, locale) : value;
-  if (Array.isArray(value)) return value.join(' · ');
+  if (Array.isArray(value)) return value.map((name) => isolatedName(String(name))).join(' · ');
   const number = numberFormat(locale, { maximumFractionDigits: 20 });
   if (typeof value === 'number') return number.format(value);
   const { percent, included } = value as { percent?: number; included?: boolean };

@@ -252,7 +252,7 @@ function wanted(field: NewListField, say: CoreSay): string {
     case 'stationName':
     case 'locationName':
       return say(
-        'Enter a name of 1 to 200 characters, without characters that reverse the text direction.',
+        'Enter a name of 1 to 255 characters, without characters that reverse the text direction.',
       );
     case 'maxPowerKw':
       return say('Enter a power above 0 kW.');

@@ -1,3 +1,4 @@
+import { isList } from '@wattpost/contract/wire';
 import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { DialectName, DatabaseSession } from './session.ts';
@@ -39,6 +40,8 @@ interface Exceptions<Item> {
   readonly columns?: { readonly [Name in keyof Item]?: string };
   /** Columns derived from a record; never read. */
   readonly derived?: (item: Item) => Row;
+  /** The schemas of the fields, by which lists are stored as JSON; left out: `fields` of `table`. */
+  readonly shape?: Readonly<Record<string, unknown>>;
   /** Columns that an insertion sets and an update does not change. */
   readonly initial?: Row;
 }
@@ -59,9 +62,18 @@ export function table<Item>(
   name: keyof Schema,
   key: Field<Item>,
   fields: Readonly<Record<Field<Item>, unknown>>,
-  exceptions: Exceptions<Item> = {},
+  { shape = fields, forms, ...exceptions }: Exceptions<Item> = {},
 ): Table<Item> {
-  return { name, key, fields: Object.keys(fields) as Field<Item>[], ...exceptions };
+  const names = Object.keys(fields) as Field<Item>[];
+  const lists = names.filter((field) => isList(shape[field]));
+  const listForms = Object.fromEntries(lists.map((field) => [field, jsonForm()]));
+  return {
+    name,
+    key,
+    fields: names,
+    ...exceptions,
+    forms: { ...(listForms as typeof forms), ...forms },
+  };
 }
 
 function columnOf<Item>({ columns }: Table<Item>, field: Field<Item>): string {

@@ -1,5 +1,6 @@
 import {
   siteLocation,
+  siteStation,
   siteTechnician,
   type SiteRoamingPartner,
   type StationFields,
@@ -55,7 +56,11 @@ export const stationTable: Table<StationRow> = table<StationRow>(
   'station',
   'uuid',
   stationColumns,
-  { columns: stationColumns, forms: { address, useOcpp: booleanForm, roaming: booleanForm } },
+  {
+    columns: stationColumns,
+    shape: siteStation.shape,
+    forms: { address, useOcpp: booleanForm, roaming: booleanForm },
+  },
 );
 
 /** The row of a station. */
