@@ -62,16 +62,18 @@ function readChoice<T extends string>(
 /** A number of minor units, so that every amount in cash can be written with the currency's digits. */
 function readCashStep(reader: Reader, value: unknown, digits: number): number | null {
   if (value === undefined || value === null) return null;
-  const least = 10 ** -digits;
-  const expected = `a multiple of ${least} greater than 0, such as ${5 * least}`;
-  if (typeof value !== 'number') return reader.wrongType(expected, value) ?? null;
-  const isFinite = Number.isFinite(value);
-  if (isFinite && value > 0) {
+  const expected = `a multiple of ${10 ** -digits} greater than 0`;
+  if (typeof value !== 'number') {
+    reader.wrongType(expected, value);
+  } else if (!Number.isFinite(value) || value <= 0) {
+    const code = value <= 0 ? 'not_positive' : 'not_finite';
+    reader.problem(code, `Expected ${expected}, found ${value}.`);
+  } else {
     const { numerator, denominator } = decimalOf(value);
     if ((numerator * 10n ** BigInt(digits)) % denominator === 0n) return value;
+    reader.problem('too_precise', `Expected ${expected}, found ${value}.`);
   }
-  const code = !isFinite ? 'not_finite' : value > 0 ? 'too_precise' : 'not_positive';
-  return reader.problem(code, `Expected ${expected}, found ${value}.`) ?? null;
+  return null;
 }
 
 /**

@@ -77,6 +77,8 @@ export interface ExportValues {
     | { readonly reason: 'region'; readonly language: string }
     | ({ readonly reason: 'length' | 'price' } & Longest);
   readonly next_price_left_out: Longest;
+  /** In UTF-8, without white space. */
+  readonly message_large: { readonly bytes: number; readonly maxBytes: number };
   readonly texts_joined: None;
   readonly region_left_out: { readonly language: string };
 }

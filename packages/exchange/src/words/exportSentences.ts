@@ -188,6 +188,11 @@ export const exportSentences: SentencesOf<ExportValues> = {
     say('With the next price the text is longer than {count} characters: it was left out.', {
       count: decimal(maxLength, locale),
     }),
+  message_large: ({ bytes, maxBytes }, say, locale) =>
+    say(
+      'The message has {bytes} bytes. Many stations accept no more than {count}: check yours, or write fewer dates.',
+      { bytes: decimal(bytes, locale), count: decimal(maxBytes, locale) },
+    ),
   texts_joined: (_, say) =>
     say('OCPI has one text for each language: short, long and legal text became one.'),
   region_left_out: ({ language }, say) =>
