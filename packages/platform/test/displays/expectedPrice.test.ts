@@ -72,7 +72,6 @@ describe('a reading is compared by its numbers, whichever runtime wrote it', () 
   it.each([
     ['de-CH', '’', '.', true],
     ['de-LI', '’', '.', true],
-    ['en-CH', '’', '.', true],
     ['fr-CH', '\u202f', '.', false],
     ['it-CH', '’', '.', true],
     ['it', '.', ',', false],
