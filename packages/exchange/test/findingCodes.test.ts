@@ -420,6 +420,13 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
   () => ocpp({ intervals: fee(1, 600) }),
   () => ocpp({ dynamic_pricing: 1, recurring: [weekly('a', perKwh(1))], intervals: null }),
   () => ocpp({ dynamic_pricing: 2, unique: [dated('9999-12-31T08:00:00')] }),
+  () => {
+    const hours = Array.from({ length: 200 }, (_, hour) =>
+      new Date(Date.UTC(2026, 11, 1, hour)).toISOString().slice(0, 19),
+    );
+    const unique = hours.map((hour, index) => dated(hour, { intervals: perKwh(1 + index / 100) }));
+    return ocpp({ dynamic_pricing: 2, unique });
+  },
   () =>
     findingsOf(
       exportOcppCalendar(

@@ -68,6 +68,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
     { reason: 'price', maxLength: 512 },
   ],
   next_price_left_out: [{ maxLength: 512 }],
+  message_large: [{ bytes: 214_000, maxBytes: 16_384 }],
   texts_joined: [{}],
   region_left_out: [{ language: 'Q1' }],
   more_places: [{}],

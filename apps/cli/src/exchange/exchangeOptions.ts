@@ -10,6 +10,7 @@ import {
 } from '@wattpost/exchange/formats';
 import {
   type Tool,
+  aboveZero,
   addCommand,
   addGroup,
   addSizeLimit,
@@ -36,15 +37,6 @@ const datesHelp =
 
 const maxPriceText =
   'the highest price per kWh that is plausible; per minute a third of it, per session ten times it (default: 3 euros)';
-
-/** @param examples such as `5 or 2.50` */
-function aboveZero(examples: string): (text: string) => number {
-  return (text) => {
-    const number = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0;
-    if (number > 0) return number;
-    throw new InvalidArgumentError(`Give a number above 0 such as ${examples}.`);
-  };
-}
 
 function readDate(text: string): string {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

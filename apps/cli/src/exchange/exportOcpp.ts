@@ -86,12 +86,13 @@ export async function exportOcpp(
   const { elements, requests } = result;
   const isOne = requests.length === 1;
   const ids = requests.map(({ tariff }) => tariff.tariffId);
+  const bytes = Math.max(...requests.map((request) => Buffer.byteLength(JSON.stringify(request))));
   const what = isOne ? `tariff ${ids[0]}` : `tariffs ${ids.join(', ')}`;
   return deliverSamePrices(io, path, options, result, () =>
     success({
       content: `${JSON.stringify(isOne ? requests[0] : requests, null, 2)}\n`,
-      facts: { ...facts, ...(isOne ? { tariff: ids[0] } : { tariffs: ids }), elements },
-      words: `OCPP 2.1 ${what}, at most ${counted(elements, 'price')} a component`,
+      facts: { ...facts, ...(isOne ? { tariff: ids[0] } : { tariffs: ids }), elements, bytes },
+      words: `OCPP 2.1 ${what}, at most ${counted(elements, 'price')} a component and ${bytes} bytes a message`,
     }),
   );
 }

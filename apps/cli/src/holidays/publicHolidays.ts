@@ -28,13 +28,45 @@ export interface HolidayYear {
 }
 
 /**
- * Public holidays by law that the library lists as something else, or not at all, by its rules: in the Netherlands
- * Liberation Day (Algemene termijnenwet, article 3), in Bulgaria two days of its Labour Code (article 154).
+ * Where the library differs from the law, by its rules: the name of a public holiday that it lacks or lists as something
+ * else, or `null` for a day that is none. The sources are in decision 027.
  */
-const publicByLaw: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const corrections: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   BG: { 'orthodox -1': 'Holy Saturday', '12-26': 'Second Day of Christmas' },
+  'CH-GL': {
+    'Thursday after 04-02 if is observance holiday then next Thursday': null,
+    '1st thursday in April if is observance holiday then next thursday': 'Näfelser Fahrt',
+    '12-24': null,
+    '12-31': null,
+  },
+  CY: { 'orthodox -47': null, 'orthodox -48': 'Clean Monday', 'orthodox 50': 'Whit Monday' },
+  'ES-CB': { '06-28': null, '07-28': 'Día de las Instituciones de Cantabria' },
+  'ES-MC': { '06-09': 'Día de la Región de Murcia' },
+  'ES-NC': { '12-03': 'Día de Navarra' },
+  'ES-VC': { '10-09': 'Día de la Comunitat Valenciana' },
+  LI: {
+    'easter -2': null,
+    'easter 40': null,
+    'easter 61': null,
+    '08-15': 'National Day',
+    '11-01': "All Saints' Day",
+  },
   NL: { '05-05': 'Liberation Day' },
+  SK: {
+    '05-08 since 2027': 'Day of victory over fascism',
+    '09-15 since 2027': 'Day of Our Lady of the Seven Sorrows',
+  },
 };
+
+/** Those of a country come before those of its region. */
+function correct(library: Holidays, { country, region = '' }: HolidayRegion): void {
+  const rules = { ...corrections[country], ...corrections[`${country}-${region}`] };
+  for (const [rule, name] of Object.entries(rules)) {
+    // False removes the rule, which the library's types lack.
+    const given = name === null ? false : { name: { en: name }, type: 'public' as const };
+    library.setHoliday(rule, given as Exclude<typeof given, false>);
+  }
+}
 
 const msPerDay = 86_400_000;
 
@@ -70,9 +102,7 @@ export function publicHolidays(
     },
     options,
   );
-  for (const [rule, name] of Object.entries(publicByLaw[country] ?? {})) {
-    library.setHoliday(rule, { name: { en: name }, type: 'public' });
-  }
+  correct(library, region === undefined ? { country } : { country, region });
   const names = new Map<string, Set<string>>();
   const partial: string[] = [];
   // A holiday from the previous year may extend into this one.

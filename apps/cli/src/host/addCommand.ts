@@ -26,6 +26,19 @@ export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
   };
 }
 
+/**
+ * Reads a number above 0.
+ *
+ * @param examples such as `5 or 2.50`
+ */
+export function aboveZero(examples: string): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0;
+    if (number > 0) return number;
+    throw new InvalidArgumentError(`Give a number above 0 such as ${examples}.`);
+  };
+}
+
 const defaultMaxMib = 64;
 const maxMib = 1024;
 

@@ -1,6 +1,7 @@
 export {
   type ConnectionOptions,
   type Tool,
+  aboveZero,
   addBundleReader,
   addCommand,
   addGroup,

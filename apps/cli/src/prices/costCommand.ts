@@ -130,12 +130,13 @@ function billed(
 
 /** The option, else the bundle's setting for sessions that cross a change. */
 function policyOf(options: CostOptions, bundle: Pick<Bundle, 'follow'>): CostPolicy {
-  const { follow = bundle.follow, billing, intervals, blocks } = options;
+  const { follow = bundle.follow, billing, intervals, blocks, cashStep } = options;
   return {
     ...(follow === undefined ? {} : { follow }),
     ...(billing === undefined ? {} : { billing }),
     ...(intervals === undefined ? {} : { intervals }),
     ...(blocks === undefined ? {} : { blocks }),
+    ...(cashStep === undefined ? {} : { cashStep }),
   };
 }
 
@@ -150,6 +151,7 @@ function inputPath<Found extends { readonly path: string }>(
     '$.end': '--to',
     '$.energyWh': '--energy-wh',
     '$.chargingUntil': '--charging-until',
+    '$.policy.cashStep': '--cash-step',
   };
   const option = options[path];
   if (option !== undefined) return { ...found, path: option };
@@ -298,6 +300,20 @@ function priceText({ component, price, unit }: ReceiptLine, money: MoneyText): s
 }
 
 function totals(
+  receipt: Receipt,
+  taxIncluded: boolean,
+  money: MoneyText,
+): (readonly [string, string])[] {
+  const { cash } = receipt;
+  if (cash === undefined) return totalAndTaxes(receipt, taxIncluded, money);
+  return [
+    ...totalAndTaxes(receipt, taxIncluded, money),
+    ['rounding for cash', money(cash.rounding)],
+    ['to pay in cash', money(cash.amount)],
+  ];
+}
+
+function totalAndTaxes(
   { currency, total, taxes }: Receipt,
   taxIncluded: boolean,
   money: MoneyText,

@@ -1,5 +1,6 @@
 import {
   type Tool,
+  aboveZero,
   addBundleReader,
   addStationReader,
   choice,
@@ -22,6 +23,8 @@ const follow =
   'the price at the start, or each price of the schedule (default: as the bundle states, else start)';
 const billing = 'the exact quantity, or each started unit in full (default: pro_rata)';
 const intervals = 'how several intervals are read (default: blocks)';
+const cashStep =
+  'the least amount payable in cash, such as 0.05 or 5; rounds the total for cash (default: no rounding)';
 const blocks = 'the start of blocks when prices change (default: session)';
 
 /** Adds `wattpost price|segments|cost` to the command line. */
@@ -51,6 +54,7 @@ export function addPriceCommands(tool: Tool): void {
     )
     .addOption(choice('--intervals <HOW>', intervals, ['blocks', 'tiers']))
     .addOption(choice('--blocks <FROM>', blocks, ['session', 'entry']))
+    .option('--cash-step <AMOUNT>', cashStep, aboveZero('0.05 or 5'))
     .addHelpText('after', help(...costExamples))
     .action(loads(tool, async () => (await import('./costCommand.ts')).costCommand));
 }

@@ -21,7 +21,9 @@ describe('wattpost export ocpp', () => {
     ]);
     expect([exitCode, out.replaceAll('\n', ' ')]).toEqual([
       0,
-      expect.stringMatching(/^t\.json: OCPP 2\.1 tariff .*, at most \d+ prices a component; /),
+      expect.stringMatching(
+        /^t\.json: OCPP 2\.1 tariff .*, at most \d+ prices a component and \d+ bytes a message; /,
+      ),
     ]);
     expect(err).toMatch(/note: warning: .*rounded to 6/s);
     const { evseId, tariff: given } = JSON.parse(written.get('t.json') ?? '') as Tariff;
@@ -36,6 +38,7 @@ describe('wattpost export ocpp', () => {
       ocpp_version: '2.1',
       tariff: 'A8',
       elements: expect.any(Number) as number,
+      bytes: expect.any(Number) as number,
       prices_are_the_same: true,
     });
   });

@@ -67,6 +67,11 @@ const laws: readonly (readonly [law: string, place: HolidayRegion, words: string
     '01-01 03-03 O-2 O-1 O+0 O+1 05-01 05-06 05-24 09-06 09-22 12-24 12-25 12-26',
   ],
   [
+    'Liechtenstein: Arbeitsgesetz, article 18 (2), as of LGBl. 1986 Nr. 85',
+    { country: 'LI' },
+    '01-01 01-06 E+1 05-01 E+39 E+50 E+60 08-15 09-08 11-01 12-08 12-25 12-26',
+  ],
+  [
     'Spain: Real Decreto 2001/1983, article 45, for all communities',
     { country: 'ES' },
     '01-01 01-06 E-2 05-01 08-15 10-12 11-01 12-06 12-08 12-25',
@@ -101,6 +106,30 @@ describe('the data of the library agrees with the law', () => {
   ])('%s', (_, place, year, expected) => {
     const dates = publicHolidays(place, year).holidays.map(({ date }) => date);
     for (const date of expected) expect(dates.filter((one) => one === date)).toEqual([date]);
+  });
+
+  // Where two libraries differ, and what was decided (decision 027).
+  it.each<[HolidayRegion, number, readonly string[], readonly string[]]>([
+    [{ country: 'LI' }, 2027, ['08-15', '11-01'], ['03-26', '05-07', '05-28']],
+    [{ country: 'CH', region: 'GL' }, 2026, ['04-09'], ['04-02', '12-24', '12-31']],
+    [{ country: 'CH', region: 'GL' }, 2027, ['04-01'], ['04-08', '12-24', '12-31']],
+    [{ country: 'CY' }, 2026, ['02-23', '06-01'], ['02-24']],
+    [{ country: 'CY' }, 2027, ['03-15', '06-21'], ['03-16']],
+    [{ country: 'ES', region: 'CB' }, 2026, ['07-28'], ['06-28']],
+    [{ country: 'ES', region: 'MC' }, 2026, ['06-09'], []],
+    [{ country: 'ES', region: 'NC' }, 2026, ['12-03'], []],
+    [{ country: 'ES', region: 'VC' }, 2026, ['10-09'], []],
+    [{ country: 'SK' }, 2026, [], ['05-08', '09-15', '11-17']],
+    [{ country: 'SK' }, 2027, ['05-08', '09-15'], ['11-17']],
+    [{ country: 'BG' }, 2030, ['04-27', '12-26'], []],
+    [{ country: 'NL' }, 2027, ['05-05'], ['03-26']],
+    [{ country: 'FR', region: 'MF' }, 2026, ['05-27'], ['07-21']],
+    [{ country: 'IT' }, 2027, [], ['11-07']],
+    [{ country: 'BE' }, 2027, [], ['03-28', '05-16']],
+  ])('%o in %i: %j, and not %j', (place, year, listed, left) => {
+    const dates = new Set(publicHolidays(place, year).holidays.map(({ date }) => date.slice(5)));
+    expect(listed.filter((date) => !dates.has(date))).toEqual([]);
+    expect(left.filter((date) => dates.has(date))).toEqual([]);
   });
 
   it('leaves out what is not a whole day', () => {

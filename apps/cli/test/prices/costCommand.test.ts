@@ -37,6 +37,7 @@ describe('wattpost cost --json', () => {
       ['--intervals', 'tiers', '--billing', 'started_unit_once', '--follow', 'schedule'],
       { intervals: 'tiers', billing: 'started_unit_once', follow: 'schedule' },
     ],
+    ['a payment in cash', ['--cash-step', '0.05'], { cashStep: 0.05 }],
   ] as const)('prints the receipt as the engine gives it: %s', async (_name, args, policy) => {
     const session = { start: startMs, end: endMs, energyWh: 18_500.5 };
     const cost = sessionCost(plan, session, policy);
@@ -94,6 +95,7 @@ describe('wattpost cost for people', () => {
     ['schedule', 80, ['--follow', 'schedule']],
     ['schedule', 40, ['--follow', 'schedule', '--locale', 'de-AT']],
     ['tiers', 120, ['--intervals', 'tiers', '--billing', 'started_unit']],
+    ['cash', 80, ['--cash-step', '0.5']],
   ])('%s in %i columns', async (name, columns, args) => {
     const { exitCode, out } = await wattpost(
       ['cost', 'city-ac.json', ...overnight, '--energy-wh', '18500', ...args],
@@ -111,6 +113,17 @@ describe('wattpost cost for people', () => {
     });
     expect(out).toMatch(/net .*€[\d.]+ [^]*20 % VAT .*€[\d.]+ [^]*total .*€[\d.]+ /);
     expect(out).not.toContain('of which');
+  });
+
+  it.each([
+    ['0', 'Give a number above 0'],
+    ['0.001', '--cash-step'],
+  ])('C14 refuses a step of cash of %s', async (step, words) => {
+    const { exitCode, err } = await wattpost([
+      ...['cost', 'city-ac.json', ...overnight, '--energy-wh', '10000', '--cash-step', step],
+    ]);
+    expect(exitCode).not.toBe(0);
+    expect(err).toContain(words);
   });
 
   it('keeps wide characters in their columns', async () => {

@@ -1,3 +1,4 @@
+import { decimalOf } from '../numbers/index.ts';
 import type { Reader } from '../rate/index.ts';
 
 /** How a session is priced. Every choice has a default. */
@@ -25,6 +26,11 @@ export interface CostPolicy {
    * Equal while one price is in force.
    */
   readonly blocks?: 'session' | 'entry';
+  /**
+   * Only for a payment in cash (C14): the least amount that can be paid, in units of the currency, such as 0.05
+   * or 5. The receipt then states `cash`. `null` (default): no rounding for cash.
+   */
+  readonly cashStep?: number | null;
 }
 
 const choices = {
@@ -34,7 +40,7 @@ const choices = {
   blocks: ['session', 'entry'],
 } as const;
 
-const knownKeys = new Set(Object.keys(choices));
+const knownKeys = new Set([...Object.keys(choices), 'cashStep']);
 
 function readChoice<T extends string>(
   reader: Reader,
@@ -53,11 +59,32 @@ function readChoice<T extends string>(
   return usual;
 }
 
-/** Reads unknown data as a policy with all options; unknown keys are problems. */
-export function readPolicy(reader: Reader, input: unknown): Required<CostPolicy> {
+/** A number of minor units, so that every amount in cash can be written with the currency's digits. */
+function readCashStep(reader: Reader, value: unknown, digits: number): number | null {
+  if (value === undefined || value === null) return null;
+  const expected = `a multiple of ${10 ** -digits} greater than 0`;
+  if (typeof value !== 'number') {
+    reader.wrongType(expected, value);
+  } else if (!Number.isFinite(value) || value <= 0) {
+    const code = value <= 0 ? 'not_positive' : 'not_finite';
+    reader.problem(code, `Expected ${expected}, found ${value}.`);
+  } else {
+    const { numerator, denominator } = decimalOf(value);
+    if ((numerator * 10n ** BigInt(digits)) % denominator === 0n) return value;
+    reader.problem('too_precise', `Expected ${expected}, found ${value}.`);
+  }
+  return null;
+}
+
+/**
+ * Reads unknown data as a policy with all options; unknown keys are problems.
+ *
+ * @param digits of the currency's minor unit.
+ */
+export function readPolicy(reader: Reader, input: unknown, digits: number): Required<CostPolicy> {
   const policy = reader.object(
     input ?? {},
-    'a policy {follow, billing, intervals, blocks}',
+    'a policy {follow, billing, intervals, blocks, cashStep}',
     knownKeys,
   );
   // A misspelt option would be billed as the default.
@@ -71,5 +98,6 @@ export function readPolicy(reader: Reader, input: unknown): Required<CostPolicy>
     billing: choose('billing'),
     intervals: choose('intervals'),
     blocks: choose('blocks'),
+    cashStep: reader.at('cashStep', () => readCashStep(reader, policy?.['cashStep'], digits)),
   };
 }

@@ -42,7 +42,7 @@ export interface ReceiptTax {
 export interface Receipt {
   /** ISO 4217. */
   readonly currency: string;
-  /** The amount due, tax included, as decimal text with the currency's digits: "12.34" (C7). */
+  /** The amount due, tax included, before a rounding for cash, as decimal text with the currency's digits: "12.34" (C7). */
   readonly total: string;
   /**
    * Energy, then time, then idle time, then the fee, then limits; within a component by first use.
@@ -61,4 +61,11 @@ export interface Receipt {
    * is `total`. Empty when the cost rate states no tax (K5).
    */
   readonly taxes: readonly ReceiptTax[];
+  /** Only with the policy's `cashStep`: the payment in cash (C14). */
+  readonly cash?: {
+    /** `amount` − `total`, may be negative; decimal text with the currency's digits. */
+    readonly rounding: string;
+    /** The amount to pay in cash, a multiple of the step. */
+    readonly amount: string;
+  };
 }

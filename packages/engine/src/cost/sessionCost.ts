@@ -10,7 +10,7 @@ import { priceAt, segments } from '../query/index.ts';
 import { type InputProblem, type Reader, frozenProblems, reading } from '../rate/index.ts';
 import type { Receipt } from './receipt.ts';
 import { readSession, type Session, type SessionRead } from './session.ts';
-import { addTaxAndRound, taxGroups, type TaxGroup } from './taxAndRounding.ts';
+import { addTaxAndRound, roundedForCash, taxGroups, type TaxGroup } from './taxAndRounding.ts';
 
 /** A receipt, or all problems of the session; never a partial bill (C9). */
 export type SessionCost =
@@ -32,6 +32,7 @@ export type ExactCost =
       readonly taxGroups: readonly TaxGroup[];
       /** Absent where no price of the session depends on it, `undefined` where it is unknown. */
       readonly idle?: readonly IdleSpan[] | undefined;
+      readonly cashStep: number | null;
       readonly diagnostics: readonly SessionDiagnostic[];
     }
   | { readonly ok: false; readonly problems: InputProblem[] };
@@ -79,7 +80,7 @@ export function sessionCostExact(
   planInternals(plan);
   const { value, reader } = reading((reader) => ({
     read: readSession(reader, session),
-    choices: reader.at('policy', () => readPolicy(reader, policy)),
+    choices: reader.at('policy', () => readPolicy(reader, policy, minorUnitDigits(plan.currency))),
   }));
   const { read, choices } = value;
   const { problems } = reader;
@@ -110,6 +111,7 @@ export function sessionCostExact(
     lines,
     sum,
     taxGroups: taxGroups(spans, lines),
+    cashStep: choices.cashStep,
     diagnostics: sessionDiagnostics(read),
     ...(needsIdleTime ? { idle } : {}),
   };
@@ -137,7 +139,8 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
   }
   const { currency } = plan;
-  const { total, tax, taxes } = addTaxAndRound(exact.taxGroups, minorUnitDigits(currency));
+  const digits = minorUnitDigits(currency);
+  const { total, tax, taxes } = addTaxAndRound(exact.taxGroups, digits);
   const lines = exact.lines.map((line) =>
     Object.freeze({
       ...line,
@@ -152,6 +155,7 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     ...('idle' in exact ? { idleMinutes: minutesOf(exact.idle) } : {}),
     tax,
     taxes,
+    ...(exact.cashStep === null ? {} : { cash: roundedForCash(total, exact.cashStep, digits) }),
   });
   return Object.freeze({ ok: true, receipt, diagnostics: exact.diagnostics });
 }

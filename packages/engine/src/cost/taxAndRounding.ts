@@ -9,6 +9,7 @@ import {
   fixedText,
   multiply,
   roundedTo,
+  subtract,
   zero,
 } from '../numbers/index.ts';
 import type { ExactLine } from './lineItems.ts';
@@ -103,4 +104,18 @@ export function addTaxAndRound(groups: readonly TaxGroup[], digits: number): Tax
     tax: taxes.length === 1 ? (taxes[0] as ReceiptTax) : null,
     taxes: Object.freeze(taxes),
   };
+}
+
+/** The total as the nearest multiple of the step, halves away from zero (C14). Both are numbers of minor units. */
+export function roundedForCash(
+  total: string,
+  cashStep: number,
+  digits: number,
+): NonNullable<Receipt['cash']> {
+  const due = decimalOf(total);
+  const step = decimalOf(cashStep);
+  const steps = { numerator: roundedTo(divide(due, step), 0), denominator: 1n };
+  const paid = multiply(steps, step);
+  const text = (amount: Fraction): string => fixedText(roundedTo(amount, digits), digits);
+  return Object.freeze({ rounding: text(subtract(paid, due)), amount: text(paid) });
 }

@@ -184,20 +184,30 @@ describe('C9 a policy is read whole or not at all', () => {
       ],
     ],
     [{ folow: 'schedule' }, ['$.folow unknown_key']],
+    [{ cashStep: '0.05' }, ['$.cashStep wrong_type']],
+    [{ cashStep: 0 }, ['$.cashStep not_positive']],
+    [{ cashStep: -5 }, ['$.cashStep not_positive']],
+    [{ cashStep: 0.001 }, ['$.cashStep too_precise']],
+    [{ cashStep: 0.075 }, ['$.cashStep too_precise']],
+    [{ cashStep: Infinity }, ['$.cashStep not_finite']],
   ])('refuses %j', (policy, expected) => {
     const reader = new Reader();
-    readPolicy(reader, policy);
+    readPolicy(reader, policy, 2);
     expect(reader.problems.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);
   });
 
-  it.each([undefined, null, {}, { follow: undefined }])('C3 C5 has defaults: %j', (policy) => {
-    const reader = new Reader();
-    expect(readPolicy(reader, policy)).toEqual({
-      follow: 'start',
-      billing: 'pro_rata',
-      intervals: 'blocks',
-      blocks: 'session',
-    });
-    expect(reader.problems).toEqual([]);
-  });
+  it.each([undefined, null, {}, { follow: undefined }, { cashStep: null }])(
+    'C3 C5 has defaults: %j',
+    (policy) => {
+      const reader = new Reader();
+      expect(readPolicy(reader, policy, 2)).toEqual({
+        follow: 'start',
+        billing: 'pro_rata',
+        intervals: 'blocks',
+        blocks: 'session',
+        cashStep: null,
+      });
+      expect(reader.problems).toEqual([]);
+    },
+  );
 });

@@ -153,6 +153,26 @@ describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
     );
   });
 
+  it('C14 cash is the nearest multiple of the step, and changes nothing else', () => {
+    const steps = [0.01, 0.05, 0.1, 0.5, 1, 5, 0.03];
+    fc.assert(
+      fc.property(arbitraryBill(), fc.constantFrom(...steps), (bill, cashStep) => {
+        const plan = compileCostRate({ ...bill.costRate, currency: 'HUF' });
+        const cost = sessionCost(plan, bill.session, bill.policy);
+        if (!cost.ok) return;
+        const { cash, ...others } = receiptOf(plan, bill.session, { ...bill.policy, cashStep });
+        expect(JSON.stringify(others)).toBe(JSON.stringify(cost.receipt));
+        const { rounding = '', amount = '' } = cash ?? {};
+        expect(new Big(others.total).plus(rounding).toFixed(2)).toBe(amount);
+        expect(new Big(amount).mod(cashStep).toFixed()).toBe('0');
+        expect(new Big(rounding).abs().times(2).lte(cashStep)).toBe(true);
+        const none = sessionCost(plan, bill.session, { ...bill.policy, cashStep: null });
+        expect(JSON.stringify(none)).toBe(JSON.stringify(cost));
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+
   it('C9 whatever JSON a session and a policy are, there is a receipt or a list of problems', () => {
     const plan = planOf({ energy: [[1000, 0.42]], time: [[1, 0.05]] });
     const instant = fc.oneof(fc.double(), fc.maxSafeInteger(), fc.jsonValue());

@@ -53,6 +53,51 @@ describe('C6 one rounding, of the exact sum', () => {
   });
 });
 
+describe('C14 rounding for cash', () => {
+  // In each country the half goes up: 2.50 forints, 50 hellers, 50 öre, 25 øre.
+  it.each([
+    ['HUF', 5, 122.49, '-2.49', '120.00'],
+    ['HUF', 5, 122.5, '2.50', '125.00'],
+    ['HUF', 5, 127.49, '-2.49', '125.00'],
+    ['HUF', 5, 2.49, '-2.49', '0.00'],
+    ['CHF', 0.05, 19.32, '-0.02', '19.30'],
+    ['CHF', 0.05, 999.99, '0.01', '1000.00'],
+    ['EUR', 0.05, 30.75, '0.00', '30.75'],
+    ['SEK', 1, 10.5, '0.50', '11.00'],
+    ['NOK', 1, 10.49, '-0.49', '10.00'],
+    ['CZK', 1, 10.5, '0.50', '11.00'],
+    ['DKK', 0.5, 10.25, '0.25', '10.50'],
+    ['DKK', 0.5, 10.74, '-0.24', '10.50'],
+    ['JPY', 5, 1232, '-2', '1230'],
+    ['KWD', 0.005, 1.2325, '0.002', '1.235'],
+    ['EUR', 1e6, 500_000, '500000.00', '1000000.00'],
+  ])('%s in steps of %d: %d', (currency, cashStep, fee, rounding, amount) => {
+    const plan = planOf({ fee: [fee, null, null] }, {}, { currency });
+    const receipt = receiptOf(plan, hoursFromEight(1, 1000), { cashStep });
+    expect(receipt.cash).toEqual({ rounding, amount });
+    expect(Object.isFrozen(receipt.cash)).toBe(true);
+  });
+
+  it('rounds the amount due, which was rounded before', () => {
+    const plan = planOf({ fee: [2.495, null, null] }, {}, { currency: 'HUF' });
+    const { total: due, cash } = receiptOf(plan, hoursFromEight(1, 1000), { cashStep: 5 });
+    expect([due, cash?.amount]).toEqual(['2.50', '5.00']);
+  });
+
+  it('leaves net and tax as they are', () => {
+    const tax = { percent: 27, included: true };
+    const plan = planOf({ fee: [123, null, null] }, {}, { currency: 'HUF', tax });
+    const receipt = receiptOf(plan, hoursFromEight(1, 1000), { cashStep: 5 });
+    expect(receipt.tax).toEqual({ percent: 27, net: '96.85', tax: '26.15', gross: '123.00' });
+    expect(receipt.cash).toEqual({ rounding: '2.00', amount: '125.00' });
+  });
+
+  it('without the step there is no such member', () => {
+    const plan = planOf({ fee: [122.49, null, null] }, {}, { currency: 'HUF' });
+    expect(receiptOf(plan, hoursFromEight(1, 1000))).not.toHaveProperty('cash');
+  });
+});
+
 describe('C7 tax', () => {
   it.each([
     [{ percent: 20, included: true }, 1200, ['12.00', '10.00', '2.00']],

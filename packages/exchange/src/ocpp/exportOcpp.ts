@@ -57,6 +57,9 @@ interface Timed {
 }
 
 const longestText = 1024;
+
+/** Maximum number of bytes of a message that open implementations of stations are known to read. */
+const maxMessageBytes = 16_384;
 const maxTexts = 10;
 
 const weekdays: Readonly<Record<string, OcppWeekday>> = {
@@ -254,5 +257,9 @@ export function exportOcppTariff(rate: BundleCostRate, options: OcppOptions = {}
   // A tariff with another content has another id.
   const tariffId = options.tariffId ?? tariffIdFrom(rate.uuid, JSON.stringify(content));
   const request = { evseId: options.evseId ?? 0, tariff: { tariffId, ...content } };
+  const bytes = new TextEncoder().encode(JSON.stringify(request)).length;
+  if (bytes > maxMessageBytes) {
+    findings.add('$', 'message_large', { bytes, maxBytes: maxMessageBytes });
+  }
   return { ok: true, request, elements: Math.max(elements, 1), ...findings.differences() };
 }

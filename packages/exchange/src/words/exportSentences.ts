@@ -157,6 +157,10 @@ export const exportSentences = {
       count: decimal(maxLength, locale),
     }),
   ),
+  message_large: warning(
+    'The message has {bytes} bytes. Many stations accept no more than {maxBytes}: check yours, or write fewer dates.',
+    { bytes: decimal, maxBytes: decimal },
+  ),
   texts_joined: info('OCPI has one text for each language: short, long and legal text became one.'),
   region_left_out: info('OCPI has no regions: the text is in “{language}”.', {
     language: verbatim,

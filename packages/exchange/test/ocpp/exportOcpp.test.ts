@@ -54,6 +54,23 @@ describe('exportOcppTariff', () => {
     },
   );
 
+  it('states the size of a request that many stations do not read', () => {
+    const size = (characters: number) => {
+      const description = 'ä'.repeat(characters);
+      const texts = Object.fromEntries(
+        ['de', 'en', 'fr', 'it', 'es', 'nl', 'sv', 'da'].map((code) => [code, { description }]),
+      );
+      const { request, findings } = written(rate({ marketing_texts: texts }));
+      const bytes = Buffer.byteLength(JSON.stringify(request));
+      return { bytes, found: findings.filter(({ code }) => code === 'message_large') };
+    };
+    expect(size(900)).toMatchObject({ found: [] });
+    const { bytes, found } = size(1000);
+    expect(bytes).toBeGreaterThan(16_384);
+    const values = { bytes, maxBytes: 16_384 };
+    expect(found).toMatchObject([{ severity: 'warning', path: '$', values }]);
+  });
+
   it('writes a request whole, without the tax', () => {
     const { request, pricesAreTheSame, findings, elements } = written(
       rate({ marketing_texts: { de_AT: { description: 'Ökostrom' } } }),

@@ -156,17 +156,18 @@ function plainPrice(text: string): string {
   return text.replaceAll(writtenNumber, plainNumber).replaceAll(currencyFirst, '$2\u00a0$1');
 }
 
-/** `1’260.50` and `1.260,50` as 1260.50. One mark before three digits groups them, except after a zero. */
+/** `1’260.50` and `1.260,50` as 1260.50. One mark before three digits groups them, but not after a zero or four digits. */
 function plainNumber(text: string): string {
   const groups = text.split(marks);
   const used = text.match(marks) ?? [];
   const [mark = '', ...earlier] = used.toReversed();
+  const [first = ''] = groups;
   const last = groups.at(-1) ?? '';
   const isDecimal =
     '.,'.includes(mark) &&
     used.length > 0 &&
     !earlier.includes(mark) &&
-    (earlier.length > 0 || last.length !== 3 || groups[0] === '0');
+    (earlier.length > 0 || last.length !== 3 || first === '0' || first.length > 3);
   return isDecimal ? `${groups.slice(0, -1).join('')}.${last}` : groups.join('');
 }
 

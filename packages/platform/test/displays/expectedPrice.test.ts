@@ -1,4 +1,5 @@
-import { compileCostRate } from '@wattpost/engine';
+import { compileCostRate, minorUnitDigits } from '@wattpost/engine';
+import { amountParts, moneyText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
 import {
   createExpectedPrices,
@@ -58,6 +59,8 @@ describe('a reading is compared by its numbers, whichever runtime wrote it', () 
       '€\u00a00,59 per kWh | kr\u00a01\u00a0260,00',
       '0,59\u00a0€ per kWh | 1\u00a0260,00\u00a0kr',
     ],
+    ['it, three digits', '1.260,000\u00a0KWD', '1260,000\u00a0KWD'],
+    ['it-CH, three digits', 'BHD\u00a01’260.000', 'BHD\u00a01260.000'],
     ['equal stations', '0,59\u00a0€ | 0,59\u00a0€', '0.59\u00a0€'],
   ])('%s: the same', (_, one, other) => {
     expect(isSamePrice(one, other)).toBe(true);
@@ -65,9 +68,38 @@ describe('a reading is compared by its numbers, whichever runtime wrote it', () 
     expect(hasSameNumbers(one, other)).toBe(true);
   });
 
+  // What ICU 72 writes: the mark of thousands, that of decimals, and whether the currency comes first.
+  it.each([
+    ['de-CH', '’', '.', true],
+    ['de-LI', '’', '.', true],
+    ['fr-CH', '\u202f', '.', false],
+    ['it-CH', '’', '.', true],
+    ['it', '.', ',', false],
+    ['nb', '\u00a0', ',', true],
+  ])('%s: the same in every currency', (locale, thousands, decimal, isFirst) => {
+    const others = Intl.supportedValuesOf('currency').flatMap((currency) => {
+      const text = moneyText(locale, currency);
+      const symbol = amountParts('1', currency, locale).find(({ kind }) => kind === 'currency');
+      // A currency of two words, such as F CFA, is doubtful where it has moved.
+      if (/\s/u.test(symbol?.text ?? '')) return [];
+      return ['0.59', '5', '1260', '12600.5', '1260000'].filter((amount) => {
+        const [whole = '', fraction = ''] = amount.split('.');
+        const digits = fraction.padEnd(minorUnitDigits(currency), '0');
+        const groups = [whole.slice(-9, -6), whole.slice(-6, -3), whole.slice(-3)];
+        const grouped = groups.filter((group) => group !== '').join(thousands);
+        const number = digits === '' ? grouped : `${grouped}${decimal}${digits}`;
+        const parts = [symbol?.text ?? '', number];
+        const older = (isFirst ? parts : parts.toReversed()).join('\u00a0');
+        return !isSamePrice(older, text(amount));
+      });
+    });
+    expect(others).toEqual([]);
+  });
+
   it.each([
     ['0.125\u00a0€', '125\u00a0€'],
     ['1.26\u00a0€', '126\u00a0€'],
+    ['1260,000\u00a0KWD', '1.260.000\u00a0KWD'],
     ['1,26\u00a0€', '1,25\u00a0€'],
     ["1'260.50\u00a0CHF", "1'260.05\u00a0CHF"],
     ['1.260,00\u00a0Ft', '12.600,0\u00a0Ft'],

@@ -142,7 +142,13 @@ function complete(
   typed: TypedSession,
 ): CompleteSession {
   const follow = document?.bundle.follow ?? 'start';
-  const defaults = { follow, billing: 'pro_rata', intervals: 'blocks', blocks: 'session' } as const;
+  const defaults = {
+    follow,
+    billing: 'pro_rata',
+    intervals: 'blocks',
+    blocks: 'session',
+    cashStep: null,
+  } as const;
   const assumedKw = Math.min(usualPowerKw, station.max_power_kw ?? usualPowerKw);
   return {
     ...typed,
