@@ -2,12 +2,14 @@ import {
   safeScreenTexts,
   type SafeScreenTexts,
 } from '../../apps/kiosk/src/main/window/safeScreenTexts.ts';
+import type { Intervals, PriceInterval } from '@wattpost/engine';
 import {
   clockStyle,
   momentText,
   noticePhrasesFor,
   pagePhrasesFor,
   phrasesFor,
+  priceText,
   spokenLanguages,
   type NoticePhrases,
   type Phrases,
@@ -45,8 +47,13 @@ function moments(tag: string): [string][] {
   ]);
 }
 
+/** English as where prices are in euros. */
+function written(tag: string): string {
+  return tag === 'en' ? 'en-GB' : tag;
+}
+
 function date(tag: string): [string][] {
-  const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' });
+  const format = new Intl.DateTimeFormat(written(tag), { timeZone: 'UTC', dateStyle: 'long' });
   return [[format.format(nowMs)]];
 }
 
@@ -68,6 +75,49 @@ const noticeExamples: Examples<NoticePhrases> = {
 };
 
 const safeScreenExamples: Examples<SafeScreenTexts> = { since: date };
+
+const interval = (unit: number, price: number): PriceInterval => ({ uuid: null, unit, price });
+const fee = { amount: 0.5, grace_period: 300, energy_threshold: null };
+const limits = { min_total: 1, max_total: 60, max_energy: null, max_time: 12, max_idle: null };
+const [energy, freeEnergy] = [[interval(1000, 0.59)], [interval(1000, 0)]];
+const late = [interval(240, 0), interval(1, 0.1)];
+
+/** A price for each combination of free, fee, time, idle time, limits and unknown. */
+const prices: Readonly<Record<string, Intervals | null>> = {
+  unknown: null,
+  'all free': { energy: freeEnergy, time: [], session_fee: null },
+  'fee only': { energy: [], time: [], session_fee: fee },
+  'free energy, fee': { energy: freeEnergy, time: [], session_fee: fee },
+  'free energy, time': { energy: freeEnergy, time: late, session_fee: null },
+  'free energy above 30 kWh': {
+    energy: [interval(30_000, 17.7), interval(1000, 0)],
+    time: [],
+    session_fee: null,
+  },
+  'energy, time': { energy, time: late, session_fee: null },
+  'energy, idle time': {
+    energy,
+    time: [],
+    idle: [interval(10, 0), interval(1, 0.25)],
+    session_fee: null,
+  },
+  'time, free idle time': {
+    energy: [],
+    time: [interval(1, 0.1)],
+    idle: [interval(1, 0)],
+    session_fee: null,
+  },
+  'energy, time, fee, limits': { energy, time: late, session_fee: fee, limits },
+};
+
+function priceRows(): readonly Row[] {
+  return Object.entries(prices).map(([name, intervals]) => ({
+    name,
+    texts: tags.map((tag) =>
+      priceText({ intervals }, { currency: 'EUR', tax: null, language: written(tag) }),
+    ),
+  }));
+}
 
 function safeScreenPhrases(tag: string): SafeScreenTexts {
   const texts = safeScreenTexts(tag);
@@ -144,6 +194,7 @@ each line is bold, because it decides the layout. \`npm run docs\` writes this p
 ([a language of the board](changing.md#a-language-of-the-board)).
 
 ${[
+  table('Prices', priceRows()),
   table('Board', rowsOf(phrasesFor, boardExamples)),
   table('Price notice', rowsOf(noticePhrasesFor, noticeExamples)),
   table('Page for drivers', rowsOf(pagePhrasesFor, {})),
