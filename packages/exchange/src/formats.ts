@@ -2,7 +2,7 @@ import { spotFeeds } from './spot/spotFeeds.ts';
 import { type Medium, media } from './text/media.ts';
 
 export { ocpiTariffTypes, ocpiVersions } from './ocpi/ocpiTariff.ts';
-export { type SpotFeed, spotFeedList, spotFeeds } from './spot/spotFeeds.ts';
+export { type SpotFeed, spotDoubts, spotFeedList, spotFeeds } from './spot/spotFeeds.ts';
 export { encodings } from './text/codePages.ts';
 export { type Medium, media } from './text/media.ts';
 

@@ -115,6 +115,7 @@ export { exportOcppCalendar, type OcppCalendarExport } from './ocpp/exportOcppCa
 export { ocppTexts, type OcppTextOptions, type OcppTexts } from './ocpp/ocppTexts.ts';
 export type { OcppSetDefaultTariff, OcppSetDisplayMessage } from './ocpp/ocppRecords.ts';
 export { readSpot } from './spot/readSpot.ts';
+export { spotDoubts } from './spot/spotFeeds.ts';
 export { joinSpot, marketDayProblem, spotDifferences } from './spot/joinSpot.ts';
 export {
   maxSpotBytes,

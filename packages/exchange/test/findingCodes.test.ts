@@ -521,7 +521,23 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
   () => findingsOf(readSpot(spotXml({ ...spring, sequence: 2 }, { ...spring, sequence: 1 }))),
   () => spot(spring, {}, [dated('2026-02-01T10:00:00'), dated('2026-03-29T10:00:00')]),
   ...['lower', 'mean', 'higher'].map((repeated_hour) => () => spot(autumn, { repeated_hour })),
+  () => spot(spring, { default_price: null }),
+  ...[0.2, 0.001].map((cap) => () => spot(spring, { cap })),
+  ...[0.2, 9].map((floor) => () => spot(spring, { floor })),
+  () => spot({ ...autumn, prices: autumn.prices.map(() => '0') }, {}),
+  () => spot({ ...autumn, prices: autumn.prices.map((price, at) => (at < 60 ? price : '0')) }, {}),
+  () => spot({ ...autumn, prices: autumn.prices.map(() => '80.5') }, {}),
+  ...[1000, 0.001].map(
+    (factor) => () =>
+      spot(
+        { ...autumn, prices: autumn.prices.map((price) => (Number(price) * factor).toFixed(4)) },
+        {},
+      ),
+  ),
+  () => spot({ ...winter, prices: [...winter.prices, ...winter.prices] }, {}),
 ];
+
+const winter: SpotFeed = { fromMs: Date.parse('2026-11-26T23:00Z'), prices: spotDayPrices(96) };
 
 const spring: SpotFeed = { fromMs: Date.parse('2026-03-28T23:00Z'), prices: spotDayPrices(91) };
 const autumn: SpotFeed = { fromMs: Date.parse('2026-10-24T22:00Z'), prices: spotDayPrices(99) };

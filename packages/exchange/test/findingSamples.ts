@@ -140,7 +140,8 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   not_in_use: [{}],
   price_not_expressible: [{}],
   weekly_prices_lost: [
-    { entries: [{ name: 'Q1', ...price }], usual: { ...price, intervals: null } },
+    { entries: [{ name: 'Q1', ...price }], usual: price },
+    { entries: [{ name: 'Q1', ...price }], usual: null },
     { entries: ['Q1', 'Q2'].map((name) => ({ name, ...price })), usual: free },
   ],
   no_energy_on_dates: [{ prices }],
@@ -179,11 +180,23 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
     intervals: 100,
   })),
   spot_entries_replaced: [{ count: 3 }],
-  spot_unknown_time: [{ from: local, until: '2026-12-24T23:59:59' }],
+  spot_unknown_time: reasons('default', 'unknown').map((reason) => ({
+    ...reason,
+    from: local,
+    until: '2026-12-24T23:59:59',
+  })),
+  spot_zeros: [{ date, count: 95, total: 96 }],
+  spot_zeros_from: [{ date, from: '2026-12-24T14:45Z' }],
+  spot_constant: [{ date, price: '80.5', currency: 'EUR' }],
+  spot_copied: [{ date }],
+  spot_too_high: [{ date, price: '81250', currency: 'EUR' }],
+  spot_too_low: [{ date, price: '0.0812', currency: 'EUR' }],
+  spot_floored: reasons('some', 'all').map((reason) => ({ ...reason, count: 3, total: 96 })),
+  spot_capped: reasons('some', 'all').map((reason) => ({ ...reason, count: 3, total: 96 })),
   spot_entries_removed: [{ count: 96, date }],
-  spot_known_until: [true, false].map((isNew) => {
-    return { from: local, until: '2026-12-24T23:59:59', usual: price, isNew };
-  }),
+  spot_known_until: [true, false].flatMap((isNew) =>
+    [price, null].map((usual) => ({ from: local, until: '2026-12-24T23:59:59', usual, isNew })),
+  ),
 };
 
 /** A finding of each sample. */

@@ -6,6 +6,7 @@ import {
   importFormats,
   ocpiTariffTypes,
   ocpiVersions,
+  spotDoubts,
   spotFeedList,
 } from '@wattpost/exchange/formats';
 import {
@@ -203,10 +204,17 @@ const spotHelp =
   `FILE has prices of the day-ahead market: ${spotFeedList()}; several files are joined. ` +
   'The formula is JSON (wattpost schema spot-formula) and names the cost rates. Their dated entries ' +
   'are written for the time of the feed; the others are kept, up to --keep-days. Exit code 65: the feed cannot be ' +
-  'used (not published yet, incomplete, over, another zone), and nothing was written.';
+  'used (not published yet, incomplete, over, another zone, a doubtful day), and nothing was written. A day is ' +
+  'doubtful if it is all zeros, one value, a copy of the day before, or a thousand times too large or too small.';
 
 function readDay(text: string): string {
   return text === 'tomorrow' ? text : readDate(text);
+}
+
+/** A doubt about a feed, beside those that were given before. */
+function readDoubt(code: string, earlier: readonly string[] = []): readonly string[] {
+  if (spotDoubts.some((known) => known === code)) return [...earlier, code];
+  throw new InvalidArgumentError(`Give one of ${spotDoubts.join(', ')}.`);
 }
 
 function addImportSpot(tool: Tool, command: Command): void {
@@ -239,6 +247,11 @@ function addImportSpot(tool: Tool, command: Command): void {
       )
       .option('--replace-weekly', 'let the dates end the weekly entries of the cost rates')
       .option('--replace-dates', 'replace dated entries that do not come from a spot price')
+      .option(
+        '--accept <CODE>',
+        'take days that are doubtful for this reason; repeatable',
+        readDoubt,
+      )
       .option('--json', 'print one JSON object that describes what was written')
       .option('--all', 'list each finding, not each kind of them'),
   )

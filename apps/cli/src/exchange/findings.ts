@@ -37,6 +37,7 @@ export function refuseFor(
   findings: readonly Finding[],
   cure: string,
   { all, json }: Pick<FindingOptions, 'all' | 'json'>,
+  exitCode?: number,
 ): Failed {
   const problems = listed(findings, all === true || json === true).map(({ first, count }) => ({
     path: first.path,
@@ -46,10 +47,11 @@ export function refuseFor(
         ? first.message
         : `${first.message} This is the first of ${count}; --all lists each.`,
   }));
-  return problemsIn(sourceName(path), [
-    ...problems,
-    { path: '$', code: 'other_prices', message: cure },
-  ]);
+  return problemsIn(
+    sourceName(path),
+    [...problems, { path: '$', code: 'other_prices', message: cure }],
+    exitCode,
+  );
 }
 
 /** The findings for standard error, the first of each kind; in JSON they are in the object. */

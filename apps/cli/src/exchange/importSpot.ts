@@ -21,6 +21,7 @@ import {
   marketDayProblem,
   readSpot,
   spotDifferences,
+  spotDoubts,
   withSpotPrices,
   type SpotImport,
   type SpotSeries,
@@ -50,6 +51,8 @@ export interface ImportSpotOptions extends Omit<FindingOptions, 'output'> {
   readonly replaceWeekly?: boolean;
   /** Replace dated entries of other origin. */
   readonly replaceDates?: boolean;
+  /** Doubts about days of the feed that do not refuse it: of `spotDoubts`. */
+  readonly accept?: readonly string[];
 }
 
 /** A feed that cannot be used; a timer's job can tell this from a wrong formula. */
@@ -120,27 +123,36 @@ async function readFormula(
   return reading.ok ? success(reading.formula) : problemsIn(sourceName(path), reading.problems);
 }
 
-/** Refuses to end prices that were not meant to end, and names the options that allow it. */
+/** Refuses days that are probably wrong, and to end prices that were not meant to end. Names the options that allow it. */
 function refuseLoss(
   findings: readonly ExchangeFinding[],
-  { into, replaceWeekly, replaceDates, all, json }: ImportSpotOptions,
+  paths: readonly string[],
+  { into, replaceWeekly, replaceDates, accept = [], all, json }: ImportSpotOptions,
 ): Failed | undefined {
+  const shown = {
+    ...(all === undefined ? {} : { all }),
+    ...(json === undefined ? {} : { json }),
+  };
+  const priced = findings.filter(({ severity }) => severity === 'price');
+  const isDoubt = (code: string): boolean => spotDoubts.some((known) => known === code);
+  const doubts = priced.filter(({ code }) => isDoubt(code) && !accept.includes(code));
+  if (doubts.length > 0) {
+    const codes = [...new Set(doubts.map(({ code }) => `--accept ${code}`))].join(' ');
+    const cure = `So nothing was written; ${codes} takes such days as they are.`;
+    return refuseFor(paths.join(', '), doubts, cure, shown, exitFeed);
+  }
   const cures = new Map([
     ['weekly_prices_lost', ['--replace-weekly ends the weekly entries', replaceWeekly]],
     ['spot_entries_replaced', ['--replace-dates replaces the dated entries', replaceDates]],
   ] as const);
-  const refused = findings.filter(
-    ({ severity, code }) =>
-      severity === 'price' && cures.get(code as 'spot_entries_replaced')?.[1] !== true,
+  const refused = priced.filter(
+    ({ code }) => !isDoubt(code) && cures.get(code as 'spot_entries_replaced')?.[1] !== true,
   );
   if (refused.length === 0) return undefined;
   const codes = new Set(refused.map(({ code }) => code as 'spot_entries_replaced'));
   const named = [...codes].map((code) => cures.get(code)?.[0] ?? code);
   const cure = `So nothing was written; ${named.join(', ')}.`;
-  return refuseFor(into, refused, cure, {
-    ...(all === undefined ? {} : { all }),
-    ...(json === undefined ? {} : { json }),
-  });
+  return refuseFor(into, refused, cure, shown);
 }
 
 function importFailure(
@@ -190,7 +202,7 @@ export async function importSpot(
   }
   const lost = lostToSpot(loaded.value, changed.bundle, formula.value);
   const findings = [...lost, ...ofFeed, ...changed.findings];
-  const refusal = refuseLoss(findings, options);
+  const refusal = refuseLoss(findings, paths, options);
   if (refusal !== undefined) return refusal;
   const { output = standardStream } = options;
   const doubts = doubtsAbout(io, loaded.value, changed, '$.cost_rates', isWanted);

@@ -86,7 +86,24 @@ describe('wattpost import spot', () => {
     ['an entity', feedOf(`<!DOCTYPE a [<!ENTITY x SYSTEM "/etc/passwd">]>${day}`), 65, 'refused'],
     ['a file that is too large', feedOf(' '.repeat(17 * 1024 * 1024)), 65, 'at most 16 MiB'],
     ['NaN', feedOf(day.replace('>175.50<', '>NaN<')), 65, 'found "NaN"'],
-    ['zeros', feedOf(spotXml({ ...feed, prices: feed.prices.map(() => '0') })), 65, 'only_zeros'],
+    [
+      'zeros',
+      feedOf(spotXml({ ...feed, prices: feed.prices.map(() => '0') })),
+      65,
+      '--accept spot_zeros',
+    ],
+    [
+      'a copy of the day before',
+      feedOf(spotXml({ ...feed, prices: [...feed.prices, ...feed.prices] })),
+      65,
+      'spot_copied',
+    ],
+    [
+      'prices per kWh',
+      feedOf(spotXml({ ...feed, prices: feed.prices.map((one) => (Number(one) / 1000).toFixed(5)) })),
+      65,
+      'Are they per kWh?',
+    ],
     ['another zone', feedOf(day.replaceAll('82H', '47J')), 65, '10Y1001A1001A47J'],
     ['yesterday', { now: '2026-11-23T12:00:00Z' }, 65, 'which is over'],
     [
@@ -108,6 +125,28 @@ describe('wattpost import spot', () => {
       expect([...written]).toEqual([]);
     },
   );
+
+  it('takes a doubtful day for the doubts that are accepted, and only for those', async () => {
+    const world = feedOf(spotXml({ ...feed, prices: feed.prices.map(() => '80.50') }));
+    const refused = await importSpot(['day.xml', '--accept', 'spot_zeros'], world);
+    expect(refused).toMatchObject({ exitCode: 65 });
+    const accepted = ['--accept', 'spot_zeros', '--accept', 'spot_constant'];
+    const taken = await importSpot(['day.xml', ...accepted], world);
+    expect(taken).toMatchObject({ exitCode: 0 });
+    expect(taken.err).toContain('(spot_constant)');
+    const unknown = await importSpot(['day.xml', '--accept', 'zeros'], world);
+    expect(unknown).toMatchObject({ exitCode: 2 });
+    expect(unknown.err.replaceAll(/\s+/g, ' ')).toContain('Give one of spot_zeros, ');
+  });
+
+  it('D2 says the same of the default price wherever it is unknown', async () => {
+    const { exitCode, err } = await importSpot(['day.xml'], broken({ default_price: null }));
+    expect(exitCode).toBe(0);
+    const said = err.replaceAll(/\s+/g, ' ');
+    expect(said).not.toContain('default price');
+    expect(said).toContain('Where no date of the list applies, the price is not known.');
+    expect(said).toContain('Outside of known times the price is not known.');
+  });
 
   it('refuses a feed without the required day', async () => {
     const { exitCode, err, written } = await importSpot(['day.xml', '--require', '2026-11-23']);

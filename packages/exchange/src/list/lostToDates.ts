@@ -23,19 +23,21 @@ function only(intervals: Intervals, kind: Kind): Intervals {
  * price that none of the entries has, and that is not charged while they apply (D3).
  *
  * @param entries the dated entries to be imported.
+ * @param outside the price outside of them
  * @returns findings with paths in the cost rate; empty: nothing is lost.
  */
 export function lostToDates(
   rate: BundleCostRate,
   entries: readonly BundleUniqueEntry[],
+  outside: Intervals | null = rate.intervals,
 ): readonly ExchangeFinding[] {
   const findings = new Findings();
   const { currency, intervals: usual, tax = null } = rate;
-  const listed = (intervals: Intervals | null): ListedPrice => ({ intervals, tax, currency });
+  const listed = (intervals: Intervals): ListedPrice => ({ intervals, tax, currency });
   const weekly = rate.dynamic_pricing === 1 ? rate.recurring : [];
   if (weekly.length > 0) {
     const lost = weekly.map(({ name, intervals }) => ({ name, ...listed(intervals) }));
-    const values = { entries: lost, usual: listed(usual) };
+    const values = { entries: lost, usual: outside === null ? null : listed(outside) };
     findings.add('$.recurring', 'weekly_prices_lost', values);
   }
   const today = [...weekly.map(({ intervals }) => intervals), ...(usual === null ? [] : [usual])];

@@ -17,7 +17,7 @@ export function lostToSpot(
     const at = before.cost_rates.findIndex((rate) => rate.uuid === uuid);
     const [rate, changed] = [before.cost_rates[at], after.cost_rates[at]];
     if (rate === undefined || changed === undefined) return [];
-    return lostToDates(rate, changed.unique).map((finding) => ({
+    return lostToDates(rate, changed.unique, changed.intervals).map((finding) => ({
       ...finding,
       path: finding.path.replace('$', `$.cost_rates[${at}]`),
     }));

@@ -44,7 +44,7 @@ function ordered(intervals: readonly SpotInterval[], problems: Problem[]): SpotI
 
 /**
  * Joins what was read of one or several feeds, in any order. Gaps, different prices for one time, several zones or
- * currencies, and a feed of zeros are problems.
+ * currencies are problems.
  *
  * @param series at least one
  */
@@ -69,10 +69,6 @@ export function joinSpot(
     series.flatMap((one) => one.intervals),
     problems,
   );
-  if (intervals.length > 1 && intervals.every(({ price }) => samePrice(price, '0'))) {
-    const message = 'Every price of the feed is 0; a day of the market never is.';
-    problems.push({ path: '$', code: 'only_zeros', message });
-  }
   if (problems.length > 0) return { ok: false, problems: shortened(problems) };
   const [currency = ''] = currencies;
   const joined = { currency, biddingZone: zones[0] ?? null, intervals };

@@ -92,3 +92,13 @@ export function spotFeedList(): string {
   const feeds = spotFeeds.map(({ name, form }) => `${name} (${form})`);
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(feeds);
 }
+
+/** Findings about days of prices that are formally right and probably wrong; the command line accepts them by name. */
+export const spotDoubts = [
+  'spot_zeros',
+  'spot_zeros_from',
+  'spot_constant',
+  'spot_copied',
+  'spot_too_high',
+  'spot_too_low',
+] as const;

@@ -12,6 +12,7 @@ import {
 import {
   dateAt,
   dayOfDate,
+  exact,
   offsetChanges,
   plusDays,
   uniqueSpans,
@@ -22,6 +23,7 @@ import {
 import { nameBasedUuid } from '../values/index.ts';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
 import { applySpotFormula, type SpotPrice } from './applySpotFormula.ts';
+import { copiedDays, doubtfulDays } from './doubtfulDays.ts';
 import { type SpotSeries, shortInstant } from './spotSeries.ts';
 
 const secondsPerDay = 86_400;
@@ -166,6 +168,8 @@ interface LocalSpan {
 interface Remaining {
   readonly entries: readonly BundleUniqueEntry[];
   readonly spans: readonly LocalSpan[];
+  /** The prices of those among them that an import of spot prices made. */
+  readonly spot: readonly Pick<SpotPrice, 'fromSec' | 'result'>[];
   /** Entries that no import of spot prices made, and that the new ones replace. */
   readonly replaced: number;
   /** Entries before the first date that is kept. */
@@ -176,6 +180,7 @@ interface Remaining {
 function remaining(rate: BundleCostRate, span: LocalSpan, keepFromSec: number): Remaining {
   const entries: BundleUniqueEntry[] = [];
   const spans: LocalSpan[] = [];
+  const spot: Pick<SpotPrice, 'fromSec' | 'result'>[] = [];
   let [replaced, removed] = [0, 0];
   // Entries of another mode do not apply; they must not begin to.
   const list = rate.dynamic_pricing === 2 ? rate.unique : [];
@@ -187,6 +192,10 @@ function remaining(rate: BundleCostRate, span: LocalSpan, keepFromSec: number): 
     } else if (untilSec <= span.fromSec || fromSec >= span.untilSec) {
       entries.push(entry);
       spans.push({ fromSec, untilSec });
+      const [energy] = entry.intervals.energy;
+      if (energy !== undefined && entry.uuid === spotUuid(rate.uuid, entry.validity.start)) {
+        spot.push({ fromSec, result: energy.price });
+      }
     } else {
       const { start } = entry.validity;
       if (entry.uuid !== spotUuid(rate.uuid, start)) replaced += 1;
@@ -203,7 +212,7 @@ function remaining(rate: BundleCostRate, span: LocalSpan, keepFromSec: number): 
       }
     }
   }
-  return { entries, spans, replaced, removed };
+  return { entries, spans, spot, replaced, removed };
 }
 
 /** The parts of the first and the last date that have no dated price. */
@@ -237,6 +246,24 @@ function clockFindings(
       intervals: count,
       reason: isRepeated ? formula.repeated_hour : 'skipped',
     });
+  }
+  return findings.list();
+}
+
+/** How many prices the floor and the cap of the formula raised and lowered. */
+function boundFindings(prices: readonly SpotPrice[]): readonly ExchangeFinding[] {
+  const findings = new Findings();
+  const changes = prices.map(({ withTax, bounded }) =>
+    exact.compare(exact.decimalOf(bounded), exact.decimalOf(withTax)),
+  );
+  for (const [path, code, change] of [
+    ['$.floor', 'spot_floored', 1],
+    ['$.cap', 'spot_capped', -1],
+  ] as const) {
+    const count = changes.filter((one) => one === change).length;
+    const total = prices.length;
+    if (count > 0)
+      findings.add(path, code, { reason: count === total ? 'all' : 'some', count, total });
   }
   return findings.list();
 }
@@ -281,6 +308,7 @@ export function withSpotPrices(
   }
   if (ofFormula.length > 0) return { ok: false, source: 'formula', problems: ofFormula };
   const findings = new Findings();
+  findings.addAll(doubtfulDays(series));
   const changed = new Map<string, BundleCostRate>();
   for (const { rate, timeZone, position } of rates) {
     const listed = prices.get(timeZone) ?? [];
@@ -295,6 +323,7 @@ export function withSpotPrices(
   }
   for (const timeZone of prices.keys()) {
     findings.addAll(clockFindings(series, clockOf(timeZone), formula));
+    findings.addAll(boundFindings(prices.get(timeZone) ?? []));
   }
   const cost_rates = bundle.cost_rates.map((rate) => changed.get(rate.uuid) ?? rate);
   const reading = parseBundle({ ...bundle, cost_rates }, own);
@@ -327,9 +356,14 @@ function withEntries(
   if (kept.replaced > 0) {
     findings.add('$.unique', 'spot_entries_replaced', { count: kept.replaced });
   }
+  for (const day of copiedDays(prices, kept.spot)) {
+    const date = writeLocalSecond(day * secondsPerDay).slice(0, 10);
+    findings.add(`$.unique ${date}`, 'spot_copied', { date });
+  }
   for (const part of unknownParts(span, kept.spans)) {
     const [from, until] = [writeLocalSecond(part.fromSec), writeEntryEnd(part.untilSec)];
-    findings.add(`$.unique ${from}`, 'spot_unknown_time', { from, until });
+    const reason = usual === null ? 'unknown' : 'default';
+    findings.add(`$.unique ${from}`, 'spot_unknown_time', { reason, from, until });
   }
   if (kept.removed > 0) {
     findings.add('$.unique', 'spot_entries_removed', {
@@ -337,11 +371,11 @@ function withEntries(
       date: keepFrom,
     });
   }
-  const price = { intervals: usual, tax: rate.tax ?? null, currency: rate.currency };
+  const listed = { tax: rate.tax ?? null, currency: rate.currency };
   findings.add('$.intervals', 'spot_known_until', {
     from: writeLocalSecond(span.fromSec),
     until: writeEntryEnd(span.untilSec),
-    usual: price,
+    usual: usual === null ? null : { intervals: usual, ...listed },
     isNew: formula.default_price !== undefined,
   });
   return { rate: changed, findings: findings.list() };

@@ -5,8 +5,7 @@ import { decimal, info, price, verbatim, warning } from './sentence.ts';
 
 /** A listed price of a cost rate. */
 export interface ListedPrice {
-  /** `null`: unknown (D2). */
-  readonly intervals: Intervals | null;
+  readonly intervals: Intervals;
   readonly tax: Tax | null;
   /** ISO 4217. */
   readonly currency: string;
@@ -30,7 +29,8 @@ export const dateListSentences = {
       }: {
         /** At least one. */
         entries: readonly ({ name: string } & ListedPrice)[];
-        usual: ListedPrice;
+        /** `null`: unknown (D2). */
+        usual: ListedPrice | null;
       },
       say,
       locale,
@@ -44,16 +44,22 @@ export const dateListSentences = {
       const places = {
         count: decimal(entries.length, locale),
         entries: firstOf(named, say),
-        price: priceIn(usual, say, locale),
       };
+      if (usual === null) {
+        return say(
+          'The cost rate goes by the week today. With dates, its weekly entries no longer apply ({count}): {entries}. Where no date of the list applies, the price is not known.',
+          places,
+        );
+      }
+      const known = { ...places, price: priceIn(usual, say, locale) };
       return entries.length === 1
         ? say(
             'The cost rate goes by the week today. With dates, its weekly entry no longer applies: {entries}. Where no date of the list applies, the default price does: {price}.',
-            places,
+            known,
           )
         : say(
             'The cost rate goes by the week today. With dates, its {count} weekly entries no longer apply: {entries}. Where no date of the list applies, the default price does: {price}.',
-            places,
+            known,
           );
     },
   ),
@@ -185,7 +191,6 @@ export function priceIn(
   say: Say,
   locale: string,
 ): string {
-  if (intervals === null) return say('price not known');
   const price = priceBreakdown(intervals, tax);
   if (price.isFree) return say('free of charge');
   const money = moneyText(locale, currency);

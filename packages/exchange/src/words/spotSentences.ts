@@ -1,6 +1,6 @@
-import { localText } from '@wattpost/wording';
+import { localText, quantityText } from '@wattpost/wording';
 import { endText, priceIn, type ListedPrice } from './listSentences.ts';
-import { byReason, decimal, info, price } from './sentence.ts';
+import { byReason, decimal, info, price, verbatim, warning } from './sentence.ts';
 
 const clockChange = (message: string) =>
   info(({ date, intervals }: { date: string; intervals: number }, say, locale) =>
@@ -38,10 +38,64 @@ export const spotSentences = {
     'Dated entries that do not come from a spot price and would be replaced: {count}.',
     { count: decimal },
   ),
-  spot_unknown_time: info(
-    'No spot price is known from {from} until {until}: the default price applies.',
-    { from: localText, until: endText },
+  spot_unknown_time: byReason({
+    default: info('No spot price is known from {from} until {until}: the default price applies.', {
+      from: localText,
+      until: endText,
+    }),
+    unknown: info('No spot price is known from {from} until {until}: the price is not known.', {
+      from: localText,
+      until: endText,
+    }),
+  }),
+  /** A market day that is formally right, and probably wrong. */
+  spot_zeros: price(
+    'Of the {total} prices of {date}, {count} are 0: a day of the market has others.',
+    { date: localText, count: decimal, total: decimal },
   ),
+  /** `from`: an instant. */
+  spot_zeros_from: price('All prices of {date} from {from} on are 0.', {
+    date: localText,
+    from: verbatim,
+  }),
+  /** Amounts are per MWh. */
+  spot_constant: price('All prices of {date} are {price} {currency} per MWh.', {
+    date: localText,
+    price: quantityText,
+    currency: verbatim,
+  }),
+  spot_copied: price('All prices of {date} are those of the day before.', { date: localText }),
+  /** `price`: the median. */
+  spot_too_high: price(
+    'Prices of {date} are about {price} {currency} per MWh, more than is plausible. Are they a thousand times too large?',
+    { date: localText, price: quantityText, currency: verbatim },
+  ),
+  /** `price`: the highest. */
+  spot_too_low: price(
+    'No price of {date} is above {price} {currency} per MWh, and they have more decimals than those of the market. Are they per kWh?',
+    { date: localText, price: quantityText, currency: verbatim },
+  ),
+  /** `all` or `some` of the prices are below the floor. */
+  spot_floored: byReason({
+    some: info('The floor of the formula raises {count} of {total} prices.', {
+      count: decimal,
+      total: decimal,
+    }),
+    all: warning('The floor of the formula raises all {total} prices.', {
+      count: decimal,
+      total: decimal,
+    }),
+  }),
+  spot_capped: byReason({
+    some: info('The cap of the formula lowers {count} of {total} prices.', {
+      count: decimal,
+      total: decimal,
+    }),
+    all: warning('The cap of the formula lowers all {total} prices.', {
+      count: decimal,
+      total: decimal,
+    }),
+  }),
   /** `date`: the first one that is kept. */
   spot_entries_removed: info('Dated entries before {date} were removed: {count}.', {
     date: localText,
@@ -55,23 +109,35 @@ export const spotSentences = {
         until,
         usual,
         isNew,
-      }: { from: string; until: string; usual: ListedPrice; isNew: boolean },
+      }: {
+        from: string;
+        until: string;
+        /** `null`: unknown (D2). */
+        usual: ListedPrice | null;
+        isNew: boolean;
+      },
       say,
       locale,
     ) => {
       const places = {
         from: localText(from, locale),
         until: endText(until, locale),
-        price: priceIn(usual, say, locale),
       };
+      if (usual === null) {
+        return say(
+          'The prices are from {from} until {until}. Outside of known times the price is not known.',
+          places,
+        );
+      }
+      const known = { ...places, price: priceIn(usual, say, locale) };
       return isNew
         ? say(
             'The prices are from {from} until {until}. Outside of known times the default price of the formula applies: {price}.',
-            places,
+            known,
           )
         : say(
             'The prices are from {from} until {until}. Outside of known times the default price of the cost rate applies: {price}.',
-            places,
+            known,
           );
     },
   ),

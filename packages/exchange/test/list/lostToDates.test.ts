@@ -75,7 +75,7 @@ describe('lostToDates', () => {
     const recurring = Array.from({ length: 12 }, (_, index) => week(`E${index}`, energy(index)));
     const [first] = lostToDates(rate({ recurring, intervals: null }), [date(energy(1))]);
     expect(first && first.message).toMatch(
-      /12 weekly entries .*“E4” \(€4\.00\/kWh\); and 7 more\. .*: price not known\.$/,
+      /weekly entries no longer apply \(12\): .*“E4” \(€4\.00\/kWh\); and 7 more\. .* the price is not known\.$/,
     );
   });
 

@@ -156,7 +156,6 @@ describe('a feed that cannot be used', () => {
     ['JSON without prices', '{"unix_seconds": []}', 'not_spot'],
     ['no prices in JSON', '{"unix_seconds": [], "price": [], "unit": "EUR / MWh"}', 'no_data'],
     ['no time series', xml.replace(/<TimeSeries>[^]*<\/TimeSeries>/, ''), 'no_data'],
-    ['zeros', spotXml({ ...day, prices: day.prices.map(() => '0.00') }), 'only_zeros'],
     [
       'an acknowledgement',
       '<Acknowledgement_MarketDocument><Reason><code>999</code><text>No data.</text></Reason></Acknowledgement_MarketDocument>',

@@ -27,7 +27,7 @@ describe('an import', () => {
 
   it('has the prices of the formula in the feed, and the default price outside', () => {
     const { bundle, entries, findings } = made(bundleOf(), {
-      prices: spotDayPrices(96).map(() => '100'),
+      prices: spotDayPrices(96).map((_, at) => (at === 50 ? '99' : '100')),
     });
     expect(entries).toBe(96);
     expect(energyAt(bundle, '2026-11-26T22:59:59Z')).toBe(0.49);
@@ -47,7 +47,7 @@ describe('an import', () => {
       source: 'none',
       intervals: null,
     });
-    expect(findings).toMatchObject([{ values: { isNew: true, usual: { intervals: null } } }]);
+    expect(findings).toMatchObject([{ values: { isNew: true, usual: null } }]);
   });
 
   it('is the same when it is repeated', () => {
@@ -119,7 +119,11 @@ describe('an import', () => {
       'spot_unknown_time',
       'spot_known_until',
     ]);
-    const next = made(first.bundle, { fromMs: fromMs + 86_400_000 }, romania);
+    const next = made(
+      first.bundle,
+      { fromMs: fromMs + 86_400_000, prices: spotDayPrices(96).with(7, '1.00') },
+      romania,
+    );
     expect(next.findings).toMatchObject([
       { code: 'spot_unknown_time', values: { from: '2026-11-29T01:00:00' } },
       { code: 'spot_known_until' },
