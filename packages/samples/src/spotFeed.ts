@@ -13,6 +13,8 @@ export interface SpotFeed {
   readonly curve?: 'A01' | 'A03';
   /** The number of the auction; default: not stated. */
   readonly sequence?: number;
+  /** The contract: A01 (default) day-ahead, A07 intraday. */
+  readonly contract?: 'A01' | 'A07';
 }
 
 const utcMinute = (epochMs: number): string => `${new Date(epochMs).toISOString().slice(0, 16)}Z`;
@@ -25,6 +27,7 @@ function timeSeries({
   currency = 'EUR',
   curve = 'A01',
   sequence,
+  contract = 'A01',
 }: SpotFeed): string {
   const points = prices
     .map((price, at) =>
@@ -39,7 +42,7 @@ function timeSeries({
     <businessType>A62</businessType>
     <in_Domain.mRID codingScheme="A01">${zone}</in_Domain.mRID>
     <out_Domain.mRID codingScheme="A01">${zone}</out_Domain.mRID>
-    <contract_MarketAgreement.type>A01</contract_MarketAgreement.type>
+    <contract_MarketAgreement.type>${contract}</contract_MarketAgreement.type>
     <currency_Unit.name>${currency}</currency_Unit.name>
     <price_Measure_Unit.name>MWH</price_Measure_Unit.name>
     ${auction}

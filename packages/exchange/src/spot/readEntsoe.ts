@@ -11,6 +11,10 @@ import {
 } from './spotSeries.ts';
 import { childrenOf, localName, textAt } from './xmlTree.ts';
 
+const contractName = 'contract_MarketAgreement.type';
+/** The contract of a day-ahead auction. */
+const dayAhead = 'A01';
+
 const sequenceName = 'classificationSequence_AttributeInstanceComponent.position';
 
 /** The auction of the coupled day-ahead market. Other auctions of a zone have higher numbers. */
@@ -21,7 +25,7 @@ const curves: ReadonlySet<string> = new Set(['A01', 'A03']);
 
 /**
  * Reads a document of the ENTSO-E transparency platform: day-ahead prices (A44), or the acknowledgement that
- * stands for missing data. Of several auctions it takes the coupled one.
+ * stands for missing data. Of several auctions it takes the coupled one of the day before.
  */
 export function readEntsoe(root: XmlElement): SpotReading {
   if (localName(root) === 'Acknowledgement_MarketDocument') return acknowledged(root);
@@ -34,9 +38,17 @@ export function readEntsoe(root: XmlElement): SpotReading {
   const all = childrenOf(root, 'TimeSeries').map((element, at) => ({
     element,
     path: `TimeSeries ${at + 1}`,
+    contract: textAt(element, contractName) ?? dayAhead,
     sequence: textAt(element, sequenceName) ?? coupledAuction,
   }));
-  const taken = all.filter(({ sequence }) => sequence === coupledAuction);
+  // Intraday auctions are numbered, too, so the contract decides first.
+  const ofDayAhead = all.filter(({ contract }) => contract === dayAhead);
+  const [other] = all;
+  if (ofDayAhead.length === 0 && other !== undefined) {
+    const message = `Expected a day-ahead contract (${dayAhead}), found ${quoted(other.contract)}.`;
+    return unread(other.path, 'not_day_ahead', message);
+  }
+  const taken = ofDayAhead.filter(({ sequence }) => sequence === coupledAuction);
   const findings = new Findings();
   if (taken.length < all.length && taken.length > 0) {
     findings.add('$', 'spot_other_auction', { series: all.length - taken.length });
@@ -100,10 +112,6 @@ function seriesProblems(element: XmlElement, path: string): Problem[] {
       'other_zone',
       `Expected equal in_Domain and out_Domain (prices of one zone), found ${found}.`,
     );
-  }
-  const contract = textAt(element, 'contract_MarketAgreement.type') ?? 'A01';
-  if (contract !== 'A01') {
-    report('not_day_ahead', `Expected a day-ahead contract (A01), found ${quoted(contract)}.`);
   }
   const unit = textAt(element, 'price_Measure_Unit.name');
   if (unit !== 'MWH') report('other_unit', `Expected prices per MWH, found ${quoted(unit ?? '')}.`);

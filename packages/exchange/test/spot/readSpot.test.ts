@@ -92,6 +92,22 @@ describe('the two forms of a feed', () => {
     ]);
   });
 
+  it('take the day-ahead auction without a number beside numbered intraday auctions, as in Spain', () => {
+    const intraday = [1, 2, 3].map((sequence): SpotFeed => ({
+      ...day,
+      prices: day.prices.map(() => '1'),
+      contract: 'A07',
+      sequence,
+    }));
+    const text = spotXml(...intraday, day);
+    expect(seriesOf(text)).toEqual(seriesOf(spotXml(day)));
+    const reading = readSpot(text);
+    expect(reading.ok && reading.findings).toMatchObject([
+      { code: 'spot_other_auction', values: { series: 3 } },
+    ]);
+    expect(codesOf(spotXml(...intraday))).toEqual(['not_day_ahead']);
+  });
+
   it('are joined, with equal intervals once, in any order of files', () => {
     const next = { ...day, fromMs: fromMs + 86_400_000 };
     const both = seriesOf(spotXml(next, day), spotXml(day));
