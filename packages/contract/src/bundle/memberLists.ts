@@ -68,12 +68,12 @@ export function additionsOf(station: PartialStation): readonly StationMember[] {
   return stationKeys.filter(isAddition).map(memberOf);
 }
 
-/** The members that boards show and no price needs, as far as they are known. Lists that are too long are not. */
+/** The members that boards show and no price needs, as far as they are known. None that is blank or too long. */
 export function shownAdditions(station: PlatformAdditions): Partial<BundleStation> {
   const entries = Object.entries(station).filter(([key, value]) => {
     if (!isStationKey(key) || !memberOf(key).isShown || !memberOf(key).isAddition) return false;
-    const { length } = Array.from(value?.join('') ?? '');
-    return length > 0 && length <= maxNameCharacters;
+    const text = [value ?? []].flat().join('');
+    return text.trim() !== '' && Array.from(text).length <= maxNameCharacters;
   });
   return Object.fromEntries(entries);
 }
