@@ -1,7 +1,10 @@
 import { keptFormats } from '../formats/index.ts';
 
-/** Portuguese without a region is that of Portugal, as its words here are: `0,59 €`. */
-const european = (locale: string): string => (locale === 'pt' ? 'pt-PT' : locale);
+/** Portuguese without a format of its region is that of Portugal, as its words here are: `0,59 €`. */
+function european(locale: string): string {
+  if (!locale.startsWith('pt')) return locale;
+  return new Intl.NumberFormat(locale).resolvedOptions().locale === 'pt' ? 'pt-PT' : locale;
+}
 
 /** The formatter of the first supported locale for these options. */
 export const numberFormat: (
