@@ -37,7 +37,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
       title: 'Questo schermo è fuori servizio',
       hint: 'Al momento non è possibile mostrare il prezzo. Rivolgersi al gestore prima di ricaricare.',
       contact: 'Gestore',
-      since: (time) => `Fuori servizio da: ${time}`,
+      since: (time) => `Fuori servizio dal ${time}`,
     },
     es: {
       title: 'Esta pantalla está fuera de servicio',
@@ -67,7 +67,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
       title: 'Skärmen är ur funktion',
       hint: 'Priset kan inte visas just nu. Fråga operatören innan du laddar.',
       contact: 'Operatör',
-      since: (time) => `Ur funktion sedan ${time}`,
+      since: (time) => `Ur funktion sedan den ${time}`,
     },
     nb: norwegian,
     no: norwegian,
