@@ -88,7 +88,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
     },
     'At 150 kW an ad hoc price must consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also a fee per session (the default price, “A”, “B” and 2 more prices) and a price per minute of charging (“A”).',
     'Bei 150 kW muss ein Ad-hoc-Preis aus einem Preis pro kWh und höchstens einer Standgebühr pro Minute bestehen (AFIR, Artikel 5 Absatz 4); hier gibt es außerdem: eine Startgebühr (der Standardpreis, „A“, „B“ und 2 weitere Preise) und ein Preis pro Minute Laden („A“).',
-    'À 150 kW, un prix ad hoc doit se composer d’un prix par kWh et au plus de frais d’occupation par minute (AFIR, article 5, paragraphe 4) ; il y a ici aussi : des frais de démarrage (le prix par défaut, « A », « B » et 2 autres prix) et un prix par minute de charge (« A »).',
+    'À 150 kW, un prix à l’acte doit se composer d’un prix par kWh et au plus de frais d’occupation par minute (AFIR, article 5, paragraphe 4) ; il y a ici aussi : des frais de démarrage (le prix par défaut, « A », « B » et 2 autres prix) et un prix par minute de charge (« A »).',
   ],
   [
     {
@@ -239,6 +239,15 @@ const others: readonly Found[] = [
     })),
   ),
 ];
+
+it('texts for Switzerland have no ß', () => {
+  const finding: Found = {
+    code: 'afir_components',
+    values: { powerKw: 150, rate: null, components: [] },
+  };
+  expect(findingText(finding, 'de-DE')).toContain('außerdem');
+  expect(findingText(finding, 'de-CH')).toContain('ausserdem');
+});
 
 describe('what is found', () => {
   it.each(cases)('%j', (told, english, german, french) => {

@@ -1,3 +1,5 @@
+import { regionalSpelling } from '@wattpost/wording';
+
 /** The texts of the safe screen in one language. */
 export interface SafeScreenTexts {
   readonly title: string;
@@ -79,5 +81,13 @@ export const safeScreenLanguages: readonly string[] = ['en-GB', 'de', 'fr'];
 
 /** A language's texts, by a BCP 47 tag; `undefined`: not supported. */
 export function safeScreenTexts(tag: string): SafeScreenTexts | undefined {
-  return texts.get(tag.split('-')[0]?.toLowerCase() ?? '');
+  const own = texts.get(tag.split('-')[0]?.toLowerCase() ?? '');
+  if (own === undefined) return undefined;
+  const spelled = (text: string): string => regionalSpelling(text, tag);
+  return {
+    title: spelled(own.title),
+    hint: spelled(own.hint),
+    contact: spelled(own.contact),
+    since: (time) => spelled(own.since(time)),
+  };
 }
