@@ -17,7 +17,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
     { code: 'expired', values: { end: '2026-11-20T23:00:00Z' } },
     'The bundle ended at 20 Nov 2026, 23:00 UTC; displays show no price from it any more.',
     'Die Preisdatei galt bis 20. Nov. 2026, 23:00 UTC; Anzeigen zeigen keinen Preis mehr daraus.',
-    'Le fichier de prix a pris fin le 20 nov. 2026, 23:00 UTC ; les affichages n’en montrent plus aucun prix.',
+    'Le fichier de prix a pris fin le 20 nov. 2026, 23:00 UTC ; les écrans n’en montrent plus aucun prix.',
   ],
   [
     {
@@ -32,7 +32,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
     { code: 'overlap', values: { entry: 'A', other: 'B', minuteOfWeek: 1440 + 305 } },
     '“A” and “B” both apply on Monday 05:05; the window that began last wins.',
     '„A“ und „B“ gelten beide am Montag 05:05; das zuletzt begonnene Zeitfenster geht vor.',
-    '« A » et « B » valent tous deux lundi 05:05 ; la plage commencée en dernier l’emporte.',
+    '« A » et « B » s’appliquent toutes deux lundi 05:05 ; la plage commencée en dernier l’emporte.',
   ],
   [
     {
@@ -41,7 +41,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
     },
     '“A” gives the end 24 Dec 2026 12:00, but can apply only until 24 Dec 2026 10:00:30.',
     '„A“ nennt als Ende 24.12.2026 12:00, kann aber nur bis 24.12.2026 10:00:30 gelten.',
-    '« A » indique la fin 24 déc. 2026 12:00, mais ne peut valoir que jusqu’au 24 déc. 2026 10:00:30.',
+    '« A » indique la fin 24 déc. 2026 12:00, mais ne peut s’appliquer que jusqu’au 24 déc. 2026 10:00:30.',
   ],
   [
     { code: 'power_impossible', values: { kw: 9340.5, most: 22, isOfStation: true } },
@@ -66,12 +66,12 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
     },
     '“A” applies until Monday 05:59, “B” from Monday 06:00: in between, the default price applies. Set the end of “A” to Monday 06:00. This is the first of 7 such gaps.',
     '„A“ gilt bis Montag 05:59, „B“ ab Montag 06:00: Dazwischen gilt der Standardpreis. Setzen Sie das Ende von „A“ auf Montag 06:00. Das ist die erste von 7 solchen Lücken.',
-    '« A » vaut jusqu’au lundi 05:59, « B » à partir du lundi 06:00 : entre les deux, le prix par défaut vaut. Fixez la fin de « A » au lundi 06:00. C’est le premier de 7 trous semblables.',
+    '« A » s’applique jusqu’au lundi 05:59, « B » à partir du lundi 06:00 : entre les deux, le prix par défaut s’applique. Fixez la fin de « A » au lundi 06:00. C’est le premier de 7 trous semblables.',
   ],
   [
     { code: 'interval_reading', values: { hasDefault: true, count: 1 } },
     'The intervals of the default price and one entry are read as blocks, priced for each unit; read as tiers they would cost something else.',
-    'Die Preise des Standardpreises und eines Eintrags werden als Blöcke gelesen, je Einheit berechnet; als Staffeln gelesen kämen andere Kosten heraus.',
+    'Die Preise des Standardpreises und eines Eintrags werden als Blöcke gelesen, pro Einheit berechnet; als Staffeln gelesen kämen andere Kosten heraus.',
     'Les prix du prix par défaut et d’une entrée sont lus comme des blocs, facturés par unité ; lus comme des paliers, ils donneraient un autre coût.',
   ],
   [
@@ -86,9 +86,9 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
         ],
       },
     },
-    'At 150 kW an ad hoc price should consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also a fee per session (the default price, “A”, “B” and 2 more prices) and a price per minute of charging (“A”).',
-    'Bei 150 kW soll ein Ad-hoc-Preis aus einem Preis je kWh und höchstens einer Belegungsgebühr je Minute bestehen (AFIR, Artikel 5 Absatz 4); hier gibt es außerdem: eine Gebühr je Ladevorgang (der Standardpreis, „A“, „B“ und 2 weitere Preise) und ein Preis je Minute Laden („A“).',
-    'À 150 kW, un prix ad hoc doit se composer d’un prix par kWh et au plus de frais d’occupation par minute (AFIR, article 5, paragraphe 4) ; il y a ici aussi : des frais par session (le prix par défaut, « A », « B » et 2 autres prix) et un prix par minute de charge (« A »).',
+    'At 150 kW an ad hoc price must consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also a fee per session (the default price, “A”, “B” and 2 more prices) and a price per minute of charging (“A”).',
+    'Bei 150 kW muss ein Ad-hoc-Preis aus einem Preis pro kWh und höchstens einer Standgebühr pro Minute bestehen (AFIR, Artikel 5 Absatz 4); hier gibt es außerdem: eine Startgebühr (der Standardpreis, „A“, „B“ und 2 weitere Preise) und ein Preis pro Minute Laden („A“).',
+    'À 150 kW, un prix à l’acte doit se composer d’un prix par kWh et au plus de frais d’occupation par minute (AFIR, article 5, paragraphe 4) ; il y a ici aussi : des frais de démarrage (le prix par défaut, « A », « B » et 2 autres prix) et un prix par minute de charge (« A »).',
   ],
   [
     {
@@ -137,7 +137,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
       },
     },
     'Prices change by more than a factor of three: “A” (€1.00/session → €10.00/session), the default price (now free of charge).',
-    'Preise ändern sich um mehr als das Dreifache: „A“ (1,00 €/Ladevorgang → 10,00 €/Ladevorgang), der Standardpreis (jetzt kostenlos).',
+    'Preise ändern sich um mehr als den Faktor drei: „A“ (1,00 €/Ladevorgang → 10,00 €/Ladevorgang), der Standardpreis (jetzt kostenlos).',
     'Des prix changent de plus d’un facteur trois : « A » (1,00 €/recharge → 10,00 €/recharge), le prix par défaut (désormais gratuit).',
   ],
 ];
@@ -239,6 +239,15 @@ const others: readonly Found[] = [
     })),
   ),
 ];
+
+it('texts for Switzerland have no ß', () => {
+  const finding: Found = {
+    code: 'afir_components',
+    values: { powerKw: 150, rate: null, components: [] },
+  };
+  expect(findingText(finding, 'de-DE')).toContain('außerdem');
+  expect(findingText(finding, 'de-CH')).toContain('ausserdem');
+});
 
 describe('what is found', () => {
   it.each(cases)('%j', (told, english, german, french) => {

@@ -3,6 +3,7 @@ export {
   baseLanguage,
   boardLanguages,
   languageTag,
+  regionalSpelling,
   type LanguageSources,
 } from './languages/language.ts';
 export { noticePhrasesFor, type NoticePhrases } from './languages/noticePhrases.ts';

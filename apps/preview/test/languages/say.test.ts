@@ -6,8 +6,9 @@ const message = '{count, plural, one {# price} other {# prices}} of {name}';
 const others = {
   [message]: '{count, plural, one {# Preis} other {# Preise}} von {name}',
   Now: 'Jetzt',
+  Close: 'Schließen',
 };
-const sayIn = messageFormatter<'Now' | typeof message>({
+const sayIn = messageFormatter<'Now' | 'Close' | typeof message>({
   de: others,
   es: others,
   fr: others,
@@ -17,6 +18,13 @@ const sayIn = messageFormatter<'Now' | typeof message>({
 });
 
 describe('a message', () => {
+  test.each([
+    ['de-AT', 'Schließen'],
+    ['de-CH', 'Schliessen'],
+  ])('is spelled as in %s', (locale, text) => {
+    expect(sayIn(locale)('Close')).toBe(text);
+  });
+
   test.each([
     ['en-GB', 1, '1 price of A'],
     ['en-GB', 1234, '1,234 prices of A'],

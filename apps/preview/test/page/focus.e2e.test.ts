@@ -103,7 +103,7 @@ describe('the focus', () => {
       await press(entry.getByRole('button', { name: 'Remove time, step 2' }));
       await expect.poll(() => focused(page)).toBe('BUTTON Remove time');
       await press(entry.getByRole('button', { name: 'Remove time', exact: true }));
-      await expect.poll(() => focused(page)).toBe('BUTTON Charge for time');
+      await expect.poll(() => focused(page)).toBe('BUTTON Bill for time');
       const times = entry.getByRole('button', { name: /^Remove times/ });
       await press(times.last());
       await expect.poll(() => times.count()).toBe(2);

@@ -45,7 +45,7 @@ describe.each([
         await field.press('Tab');
       };
       await page.getByRole('button', { name: new RegExp(`^${word('Day and night')}`) }).click();
-      await fill('Its name', 'Hauptplatz, Graz');
+      await fill('Name', 'Hauptplatz, Graz');
       await fill('Price per kWh', '0,49');
       await fill('At night, per kWh', '0,35');
       await button('Create the price list').click();

@@ -54,7 +54,7 @@ describe('a price manager', () => {
   it('makes a list, draws a price, makes several dearer, reviews it and takes it away', async () => {
     await withPreview(desk, async ({ page, complaints, requests }) => {
       await page.getByRole('button', { name: /^Day and night/ }).click();
-      await page.getByLabel('Its name').fill('Hof 1');
+      await page.getByLabel('Name', { exact: true }).fill('Hof 1');
       await page.getByLabel('Price per kWh').fill('0,49');
       await page.getByLabel('At night, per kWh').fill('0,39');
       await page.getByRole('button', { name: 'Create the price list' }).click();

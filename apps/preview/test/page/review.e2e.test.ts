@@ -65,7 +65,7 @@ describe('a new price list', () => {
     const options = { timezoneId: 'Europe/Vienna' };
     await withPreview(options, async ({ page, complaints, requests }) => {
       await page.getByRole('button', { name: /^Day and night/ }).click();
-      await page.getByLabel('Its name').fill('Hof 1');
+      await page.getByLabel('Name', { exact: true }).fill('Hof 1');
       await page.getByLabel('Price per kWh').fill('0,49 €');
       await page.getByRole('button', { name: 'Create the price list' }).click();
       await page.getByText('The price list is not created yet').waitFor();
@@ -75,10 +75,10 @@ describe('a new price list', () => {
       await takePicture(page, 'new-list', true);
       await night.fill('0.39');
       await page.reload();
-      await expect.poll(() => page.getByLabel('Its name').inputValue()).toBe('Hof 1');
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hof 1');
       expect(await night.inputValue()).toBe('0.39');
       await page.getByLabel('Idle fee per minute').fill('5 ct');
-      await page.getByLabel('after minutes of standing').fill('360');
+      await page.getByLabel('after idle minutes').fill('360');
       await page.getByRole('button', { name: 'Create the price list' }).click();
       await page.locator('wattpost-time-grid [role=gridcell]').first().waitFor();
       await page.getByRole('button', { name: 'Review and save' }).click();

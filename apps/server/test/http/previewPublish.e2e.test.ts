@@ -301,7 +301,7 @@ describe('the page that a server sends', () => {
   });
 
   it.each([
-    { locale: 'de', width: 390, colorScheme: 'dark', publish: 'Veröffentlichen…' },
+    { locale: 'de', width: 390, colorScheme: 'dark', publish: 'Veröffentlichen …' },
     { locale: 'fr', width: 1440, colorScheme: 'light', publish: 'Publier…' },
   ] as const)(
     'fits at $width pixels in $locale',

@@ -52,7 +52,7 @@ export const exportSentences = {
       'Prices have different limits of what a session costs, a tariff has one for all: none was written.',
     ),
     datex: price(
-      'DATEX II has one lowest and one highest fee for all prices of a rate, with two decimal places.',
+      'DATEX II has one minimum and one maximum fee for all prices of a rate, with two decimal places.',
     ),
   }),
   limit_rounded: warning(
@@ -178,16 +178,16 @@ export const datexSentences = {
   cap_of_blocks: price('DATEX II limits what one price comes to, and not several together.'),
   idle_not_told: price('DATEX II does not distinguish minutes of charging from idle ones.'),
   idle_in_words: warning(
-    'DATEX II has no price of idle time: it is written as another price, in words.',
+    'DATEX II has no price for idle time: it is written as another price, as text.',
   ),
   fee_in_words: warning(
-    'DATEX II counts whole kWh and whole minutes: the fee is written as if it were always due, and in words when it is.',
+    'DATEX II counts whole kWh and whole minutes: the fee is written as always due; its condition is added as text.',
   ),
   limit_with_tax: warning(
-    'DATEX II does not say whether a lowest or highest fee includes tax: it is written with it.',
+    'DATEX II does not say whether a minimum or maximum fee includes tax: it is written with tax.',
   ),
   station_left_out: price(
-    'The greatest power of the station is not known, which DATEX II requires: the station is left out.',
+    'The maximum power of the station is not known, which DATEX II requires: the station is left out.',
   ),
   no_coordinates: warning(
     'The station has no coordinates: it is published without a place on a map.',

@@ -19,7 +19,7 @@ export const dateListSentences = {
   ),
   not_in_use: warning('The cost rate is not in the mode of dates: these entries do not apply.'),
   price_not_expressible: price(
-    'A row has one price per kWh and one per minute or hour, as finite decimals, and no idle time or limits; this entry was left out.',
+    'A row holds one price per kWh and one per minute or hour, each with a finite number of decimals; it holds no idle fee and no limits. This entry was left out.',
   ),
   weekly_prices_lost: price(
     (

@@ -130,7 +130,7 @@ export const tariffSentences = {
   tax_contradiction: price('tax_included is N/A, but components have a VAT; no tax was added.'),
   /** A share or a factor instead of a percentage, as written and as it is probably meant. */
   small_tax: price(
-    'The VAT is {percent} per cent; it was taken as it stands. {likely} per cent are written {likely}.',
+    'The VAT is {percent} per cent; it was taken as it stands. {likely} per cent is written {likely}.',
     { percent: decimal, likely: decimal },
   ),
   several_taxes: warning(

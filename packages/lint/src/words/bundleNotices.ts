@@ -81,11 +81,11 @@ export const bundleNotices = {
       };
       return rate === null
         ? say(
-            'At {power} kW an ad hoc price should consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also {found}.',
+            'At {power} kW an ad hoc price must consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also {found}.',
             values,
           )
         : say(
-            'At {power} kW an ad hoc price should consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); in “{rate}” there is also {found}.',
+            'At {power} kW an ad hoc price must consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); in “{rate}” there is also {found}.',
             { ...values, rate },
           );
     },
@@ -136,7 +136,7 @@ export const bundleNotices = {
       locale,
     ) =>
       say(
-        'Could not be checked, because the power of “{station}” is not known: from 50 kW on an ad hoc price should consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also {found}. Set the power.',
+        'Could not be checked, because the power of “{station}” is not known: from 50 kW on an ad hoc price must consist of a price per kWh and at most an occupancy fee per minute (AFIR, article 5(4)); here there is also {found}. Set the power.',
         { station, found: componentsText(components, say, locale) },
       ),
   ),

@@ -75,7 +75,7 @@ export const diagnosticSentences: {
           { entries },
         );
   },
-  unknown_key: ({ key }, say) => say('Nothing reads the key “{key}”.', { key }),
+  unknown_key: ({ key }, say) => say('Unknown key “{key}”: it is ignored.', { key }),
   power_impossible: ({ kw, most, isOfStation }, say, locale) => {
     const values = { kw: decimal(kw, locale), most: decimal(most, locale) };
     return isOfStation

@@ -15,6 +15,13 @@ export function baseLanguage(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? tag;
 }
 
+/** A text as readers of a BCP 47 tag spell it: German has ss for ß in Switzerland and Liechtenstein. */
+export function regionalSpelling(text: string, tag: string): string {
+  const [language, ...subtags] = tag.toLowerCase().split('-');
+  const hasNoSharpS = language === 'de' && subtags.some((part) => part === 'ch' || part === 'li');
+  return hasNoSharpS ? text.replaceAll('ß', 'ss') : text;
+}
+
 /** Where the languages of a board can come from. */
 export interface LanguageSources {
   /** The languages of the configuration, in order; empty: all that have texts. */

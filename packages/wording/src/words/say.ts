@@ -1,4 +1,4 @@
-import { baseLanguage } from '../languages/index.ts';
+import { baseLanguage, regionalSpelling } from '../languages/index.ts';
 
 /**
  * Writes a message in one language, with text in its places.
@@ -21,7 +21,7 @@ export function sayingIn(
   const byLanguage = new Map(Object.entries(catalogues));
   return (locale) => {
     const translated = byLanguage.get(baseLanguage(locale));
-    return saying((message) => translated?.[message] ?? message);
+    return saying((message) => regionalSpelling(translated?.[message] ?? message, locale));
   };
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { baseLanguage, boardLanguages, languageTag } from '../../src/languages/language.ts';
+import {
+  baseLanguage,
+  boardLanguages,
+  languageTag,
+  regionalSpelling,
+} from '../../src/languages/language.ts';
 import { phrasesFor, phrasesLanguage } from '../../src/languages/phrases.ts';
 
 describe('language codes', () => {
@@ -15,6 +20,18 @@ describe('language codes', () => {
 
   it('the language of a tag', () => {
     expect(baseLanguage('zh-Hant-TW')).toBe('zh');
+  });
+});
+
+describe('the spelling of a region', () => {
+  it.each([
+    ['de-CH', 'Ausserdem grösser'],
+    ['de-Latn-LI', 'Ausserdem grösser'],
+    ['de', 'Außerdem größer'],
+    ['de-AT', 'Außerdem größer'],
+    ['fr-CH', 'Außerdem größer'],
+  ])('in %s: %s', (tag, spelled) => {
+    expect(regionalSpelling('Außerdem größer', tag)).toBe(spelled);
   });
 });
 

@@ -1,3 +1,5 @@
+import { regionalSpelling } from '@wattpost/wording';
+
 /** The texts of the safe screen in one language. */
 export interface SafeScreenTexts {
   readonly title: string;
@@ -37,7 +39,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
       title: 'Questo schermo è fuori servizio',
       hint: 'Al momento non è possibile mostrare il prezzo. Rivolgersi al gestore prima di ricaricare.',
       contact: 'Gestore',
-      since: (time) => `Fuori servizio da: ${time}`,
+      since: (time) => `Fuori servizio dal ${time}`,
     },
     es: {
       title: 'Esta pantalla está fuera de servicio',
@@ -67,7 +69,7 @@ const texts: ReadonlyMap<string, SafeScreenTexts> = new Map(
       title: 'Skärmen är ur funktion',
       hint: 'Priset kan inte visas just nu. Fråga operatören innan du laddar.',
       contact: 'Operatör',
-      since: (time) => `Ur funktion sedan ${time}`,
+      since: (time) => `Ur funktion sedan den ${time}`,
     },
     nb: norwegian,
     no: norwegian,
@@ -79,5 +81,13 @@ export const safeScreenLanguages: readonly string[] = ['en-GB', 'de', 'fr'];
 
 /** A language's texts, by a BCP 47 tag; `undefined`: not supported. */
 export function safeScreenTexts(tag: string): SafeScreenTexts | undefined {
-  return texts.get(tag.split('-')[0]?.toLowerCase() ?? '');
+  const own = texts.get(tag.split('-')[0]?.toLowerCase() ?? '');
+  if (own === undefined) return undefined;
+  const spelled = (text: string): string => regionalSpelling(text, tag);
+  return {
+    title: spelled(own.title),
+    hint: spelled(own.hint),
+    contact: spelled(own.contact),
+    since: (time) => spelled(own.since(time)),
+  };
 }

@@ -24,6 +24,12 @@ describe('the safe screen', () => {
     expect(html).toContain('Out of order since 21 Nov 2026, 23:30 CET');
   });
 
+  it('has no ß where the language is that of Switzerland', () => {
+    const html = JSON.stringify(safePage({ ...screen, languages: ['de-CH'] }));
+    expect(html).toContain('ausser Betrieb');
+    expect(html).not.toContain('ß');
+  });
+
   it('says what is wrong with the screen itself, if something is', () => {
     const screenProblem = 'xrandr: output DP-1 cannot use rotation "left"';
     expect(safePage({ ...screen, screenProblem }).html).toContain(

@@ -84,7 +84,7 @@ function kindText(code: string, say: CoreSay): string | null {
     case 'out_of_range':
       return say('The number is too high or too low.');
     case 'limits_contradict':
-      return say('The lowest total is above the highest.');
+      return say('The minimum total is above the maximum.');
     case 'no_stations':
       return say('At least one station must remain.');
     case 'not_a_currency':

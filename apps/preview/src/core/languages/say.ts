@@ -1,4 +1,4 @@
-import { isolatedName } from '@wattpost/wording';
+import { isolatedName, regionalSpelling } from '@wattpost/wording';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** Languages of the page, BCP 47. Messages are written in English, the first, in the code. */
@@ -54,7 +54,8 @@ function saying<Message extends string>(
   const language = languageOf(locale);
   const formats = new Map<Message, IntlMessageFormat>();
   return (message, values) => {
-    const text = language === 'en' ? message : catalogues[language][message];
+    const text =
+      language === 'en' ? message : regionalSpelling(catalogues[language][message], locale);
     if (values === undefined) return text;
     const format =
       formats.get(message) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });

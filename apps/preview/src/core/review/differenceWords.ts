@@ -76,11 +76,11 @@ function namedPart({ component, limit }: ComponentChange, change: string, say: C
 const limitTexts: Readonly<
   Record<NonNullable<ComponentChange['limit']>, (change: string, say: CoreSay) => string>
 > = {
-  maxEnergy: (change, say) => say('highest for energy {change}', { change }),
-  maxTime: (change, say) => say('highest for time {change}', { change }),
-  maxIdle: (change, say) => say('highest for idle time {change}', { change }),
-  maxTotal: (change, say) => say('highest per session {change}', { change }),
-  minTotal: (change, say) => say('lowest per session {change}', { change }),
+  maxEnergy: (change, say) => say('maximum for energy {change}', { change }),
+  maxTime: (change, say) => say('maximum for time {change}', { change }),
+  maxIdle: (change, say) => say('maximum for idle time {change}', { change }),
+  maxTotal: (change, say) => say('maximum per session {change}', { change }),
+  minTotal: (change, say) => say('minimum per session {change}', { change }),
 };
 
 function changeText(part: ComponentChange, currency: string, locale: string): string {

@@ -9,13 +9,13 @@ type FactName = (say: CoreSay) => string;
 const factNames: Readonly<Record<string, FactName>> & Readonly<Record<StationFactKey, FactName>> = {
   valid_until: (say) => say('Applies until'),
   format: (say) => say('File format'),
-  follow: (say) => say('Price that counts'),
+  follow: (say) => say('Applicable price'),
   'zone_data.version': (say) => say('Time zone data'),
   label: (say) => say('Label'),
   public_display_name: (say) => say('Name on the display'),
   time_zone: (say) => say('Time zone'),
   location_name: (say) => say('Location'),
-  max_power_kw: (say) => say('Most power (kW)'),
+  max_power_kw: (say) => say('Maximum power (kW)'),
   plugs: (say) => say('Plugs'),
   cost_rate_uuid: (say) => say('Price list'),
   name: (say) => say('Name'),
@@ -47,7 +47,9 @@ export function factText({ key }: FactChange, value: unknown, locale: string): s
     return value === 2 ? say('dates of their own') : say('no schedule');
   }
   if (key === 'follow') {
-    return value === 'start' ? say('that of the start of charging') : say('the one of each moment');
+    return value === 'start'
+      ? say('that of the start of charging')
+      : say('the price at each moment');
   }
   if (typeof value === 'string') return key === 'valid_until' ? instantText(value, locale) : value;
   if (Array.isArray(value)) return value.map((name) => isolatedName(String(name))).join(' · ');

@@ -238,7 +238,7 @@ function periodFact({ kind, ...period }: PeriodChange, locale: string): ReviewFa
   const say = coreSay(locale);
   const text = periodText(period, locale);
   return {
-    what: say('Price list for a time'),
+    what: say('Temporary price list'),
     before: kind === 'removed' ? text : '–',
     after: kind === 'added' ? text : '–',
   };

@@ -108,7 +108,7 @@ export function stepText(title: StepTitle | null, locale: string): string | null
     case 'window_split':
       return say('split {what}', { what });
     case 'windows_divide':
-      return say('{what} apart', { what });
+      return say('{what} separately', { what });
     case 'windows_join':
       return say('join {what}', { what });
     case 'windows_remove':
@@ -196,7 +196,7 @@ export const priceChanges = [
   { kind: 'energy_more', title: say('Energy, + per kWh'), priceOf: 'energy_per_kwh' },
   { kind: 'energy_percent', title: say('Energy, + per cent'), priceOf: null },
   { kind: 'time', title: say('Time, per minute'), priceOf: 'time_per_minute' },
-  { kind: 'idle', title: say('Idle, per minute'), priceOf: 'time_per_minute' },
+  { kind: 'idle', title: say('Idle, per minute while not charging'), priceOf: 'time_per_minute' },
   { kind: 'fee', title: say('Fee, per session'), priceOf: 'session_fee' },
 ] as const;
 

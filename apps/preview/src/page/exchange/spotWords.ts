@@ -22,7 +22,7 @@ export const spotWords = {
   spot: say('Spot price'),
   price: say('Price'),
   withTax: (percent: string): string => say('With {percent}% tax', { percent }),
-  bounded: say('Floor and cap'),
+  bounded: say('Minimum and maximum'),
   /** Above the table. */
   perKwh: (day: string, currency: string): string =>
     say('{day}, {currency} per kWh', { day, currency }),
@@ -34,16 +34,16 @@ export const spotWords = {
       { from, until, which },
     ),
   formula: (file: string): string => say('Formula: {file}', { file }),
-  rule: say('Price = (spot price + charges) × tax, then floor, cap and rounding.'),
+  rule: say('Price = (spot price + charges) + tax, then minimum, maximum and rounding.'),
   rates: say('Price lists'),
   zone: say('Bidding zone and currency'),
   amount: (amount: string, currency: string): string =>
     say('{amount} {currency} per kWh', { amount, currency }),
   tax: say('Tax'),
   percent: (percent: string): string => say('{percent}%', { percent }),
-  floor: say('Floor'),
+  floor: say('Minimum'),
   noFloor: say('none: a negative price is an error'),
-  cap: say('Cap'),
+  cap: say('Maximum'),
   none: say('none'),
   rounding: say('Rounding'),
   roundings: {

@@ -8,7 +8,7 @@ export const components = {
   energy: {
     title: say('Energy'),
     noun: say('energy'),
-    charge: say('Charge for energy'),
+    charge: say('Bill for energy'),
     unit: 'kWh',
     places: 3,
     priceOf: 'energy_per_kwh',
@@ -16,7 +16,7 @@ export const components = {
   time: {
     title: say('Time'),
     noun: say('time'),
-    charge: say('Charge for time'),
+    charge: say('Bill for time'),
     unit: 'min',
     places: 0,
     priceOf: 'time_per_minute',
@@ -24,7 +24,7 @@ export const components = {
   idle: {
     title: say('Idle time'),
     noun: say('idle time'),
-    charge: say('Charge for idle time'),
+    charge: say('Bill for idle time'),
     unit: 'min',
     places: 0,
     priceOf: 'time_per_minute',

@@ -137,7 +137,7 @@ class EditPrice extends LitElement {
       ${
         this.intervals.idle === undefined
           ? this.idleButton(say('Set to free'), true)
-          : this.idleButton(say('Charge it like time'), false)
+          : this.idleButton(say('Bill like time'), false)
       }
     </p>`;
   }
@@ -226,7 +226,7 @@ class EditPrice extends LitElement {
     return html`<div class="row spread">
         <h5>${say('Session fee')}</h5>
         <button class="quiet" @click=${() => this.toggleFee()}>
-          ${fee === null ? say('Charge a fee') : say('Remove fee')}
+          ${fee === null ? say('Add a fee') : say('Remove fee')}
         </button>
       </div>
       ${
@@ -301,7 +301,7 @@ class EditPrice extends LitElement {
 
   private limits(): TemplateResult {
     const place = placeWithin(this.place, 'limits', say('Limits'));
-    return html`<h5 class="limits">${say('Lowest and highest cost of a session')}</h5>
+    return html`<h5 class="limits">${say('Minimum and maximum cost of a session')}</h5>
       <div class="fields" role="group" aria-label=${say('Limits')}>
         ${limits.map(([key, label]) => {
           const value = this.intervals.limits?.[key] ?? null;

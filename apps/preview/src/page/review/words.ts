@@ -7,7 +7,7 @@ export const words = {
     const parts = [
       ...(dearer > 0 ? [say('{count, number} up', { count: dearer })] : []),
       ...(cheaper > 0 ? [say('{count, number} down', { count: cheaper })] : []),
-      ...(other > 0 ? [say('{count, number} otherwise', { count: other })] : []),
+      ...(other > 0 ? [say('{count, number} changed in another way', { count: other })] : []),
     ];
     return parts.length === 0
       ? say('No price changes, but something else does.')

@@ -33,7 +33,7 @@ export const words = {
       ? first
       : say('{names} and {count, plural, other {# more}}', { names: first, count: count - 1 }),
 
-  stationName: say('Its name'),
+  stationName: say('Name'),
   locationName: say('Where it is (optional)'),
   maxPowerKw: say('Power in kW (optional)'),
   timeZone: say('Time zone of its clock'),
@@ -50,6 +50,6 @@ export const words = {
   taxPercent: say('VAT in the prices, % (optional)'),
   basePrice: say('Price per kWh'),
   otherPrice: { day_night: say('At night, per kWh'), weekend: say('On the weekend, per kWh') },
-  idlePrice: say('Idle fee per minute (optional)'),
-  idleFreeMinutes: say('after minutes of standing'),
+  idlePrice: say('Idle fee per minute while not charging (optional)'),
+  idleFreeMinutes: say('after idle minutes'),
 } as const;

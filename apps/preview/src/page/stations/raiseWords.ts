@@ -7,7 +7,7 @@ export const raiseWords = {
   components: {
     energy: say('Energy, per kWh'),
     time: say('Time, per minute'),
-    idle: say('Idle, per minute'),
+    idle: say('Idle, per minute while not charging'),
     session_fee: say('Fee, per session'),
   },
   toStep: (step: string): string => say('to {step}', { step }),

@@ -52,7 +52,7 @@ class StationFacts extends View {
         )}
         ${this.field(
           'power',
-          say('Most power'),
+          say('Maximum power'),
           station.max_power_kw === null ? '' : plainDecimal(station.max_power_kw),
           (text) => ({ max_power_kw: typedDecimal(text) || null }),
           { kind: 'decimal', unit: 'kW', placeholder: say('not known') },

@@ -71,7 +71,7 @@ class StationPeriods extends View {
 
   protected override render(): TemplateResult {
     const { cost_rate_periods: periods = [] } = this.station;
-    return html`<h4 id="title">${say('Other price lists for a time')}</h4>
+    return html`<h4 id="title">${say('Other temporary price lists')}</h4>
       ${
         periods.length === 0
           ? nothing

@@ -29,7 +29,7 @@ export function longestTexts(
             <th scope="col">${say('Language')}</th>
             <th scope="col">${say('Text')}</th>
             <th scope="col" class="number">${say('Characters')}</th>
-            <th scope="col">${say('Whose')}</th>
+            <th scope="col">${say('Belongs to')}</th>
           </tr>
         </thead>
         <tbody>

@@ -43,7 +43,7 @@ class TextsView extends View {
     return html`
       <h2>${say('Texts')}</h2>
       <p class="soft">${this.lead(sheet)}</p>
-      <div class="row owners no-print" role="group" aria-label=${say('Whose texts to change')}>
+      <div class="row owners no-print" role="group" aria-label=${say('Texts of')}>
         <span class="label">${say('Change the texts of')}</span>
         ${
           sheet.entryName === null

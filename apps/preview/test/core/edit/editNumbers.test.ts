@@ -39,7 +39,7 @@ describe('what is wrong with an edit', () => {
       'This cost rate does not exist.',
     ],
     ['de-AT', 'Der Wert darf nicht negativ sein.', 'Diese Preisliste gibt es nicht.'],
-    ['fr', 'La valeur ne peut pas être négative.', 'Cette liste de prix n’existe pas.'],
+    ['fr', 'La valeur ne peut pas être négative.', 'Cette grille tarifaire n’existe pas.'],
   ])('is said in %s, also what readers of bundles find', (locale, found, missing) => {
     expect(messages(negative, locale)).toEqual([found]);
     expect(messages(gone, locale)).toEqual([missing]);

@@ -161,7 +161,7 @@ describe('a review', () => {
       'fr-FR',
       'city-ac.json : ce qui change par rapport à city-ac.json (tel qu’ouvert ou téléchargé en dernier)',
       '• dim.–jeu. 22:00–06:00 : +3 c€/kWh (0,39 €/kWh',
-      'Ce que coûtent les sessions, avant → après',
+      'Ce que coûtent les recharges, avant → après',
       '• 11 kW, 30 kWh (2 h 44 min) : 15,20 € au moment affiché, 12,20 € → 12,95 € au mieux, 15,20 € au plus',
     ],
   ])('is a text for a mail in %s', (locale, ...lines) => {

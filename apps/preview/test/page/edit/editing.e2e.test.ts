@@ -65,7 +65,7 @@ describe('editing', () => {
     await withPreview({ bundle, hash: hash('week') }, async ({ page }) => {
       await choose(page, 'Nachtstrom');
       const entry = page.locator('wattpost-edit-entry');
-      await entry.getByRole('button', { name: 'Charge for idle time' }).click();
+      await entry.getByRole('button', { name: 'Bill for idle time' }).click();
       const idle = entry.getByRole('group', { name: 'Idle time' });
       await field(idle, 'Price').fill('5 ct/min');
       await field(entry.getByRole('group', { name: 'Limits' }), 'Total at most').fill('25');
@@ -162,7 +162,7 @@ describe('editing', () => {
       await out.getByRole('button', { name: 'Export' }).click();
       await out.getByText('It cannot be written.').waitFor();
       await field(out, 'Country').fill('AT');
-      await field(out, 'Party').fill('WPT');
+      await field(out, 'OCPI party ID').fill('WPT');
       await out.getByRole('button', { name: 'Export' }).click();
       const saving = page.waitForEvent('download');
       await out.getByRole('button', { name: /^Save/ }).click();
