@@ -100,7 +100,9 @@ describe('wattpost import spot', () => {
     ],
     [
       'prices per kWh',
-      feedOf(spotXml({ ...feed, prices: feed.prices.map((one) => (Number(one) / 1000).toFixed(5)) })),
+      feedOf(
+        spotXml({ ...feed, prices: feed.prices.map((one) => (Number(one) / 1000).toFixed(5)) }),
+      ),
       65,
       'Are they per kWh?',
     ],
