@@ -186,7 +186,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
     until: '2026-12-24T23:59:59',
   })),
   spot_zeros: [{ date, count: 95, total: 96 }],
-  spot_zeros_from: [{ date, from: '2026-12-24T14:45Z' }],
+  spot_zeros_from: [{ date, from: '15:45' }],
   spot_constant: [{ date, price: '80.5', currency: 'EUR' }],
   spot_copied: [{ date }],
   spot_too_high: [{ date, price: '81250', currency: 'EUR' }],

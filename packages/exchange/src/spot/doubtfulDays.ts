@@ -1,15 +1,15 @@
-import { dateAt, exact } from '@wattpost/engine';
+import { dateAt, exact, instantToLocal, plusDays } from '@wattpost/engine';
 import { plausiblePrices } from '@wattpost/lint';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
 import type { SpotPrice } from './applySpotFormula.ts';
-import { marketZone, type SpotInterval, type SpotSeries, shortInstant } from './spotSeries.ts';
+import { marketZone, type SpotInterval, type SpotSeries } from './spotSeries.ts';
 
 const msPerHour = 3_600_000;
 /** Shorter parts of a day prove nothing. */
 const shortestDayMs = 12 * msPerHour;
 /** Windy nights have some hours of 0, and not the whole evening and night. */
 const longestZerosMs = 6 * msPerHour;
-/** Prices that a cap makes equal are no copy. */
+/** Different prices of a copy: a cap or a floor makes all equal. */
 const fewestPrices = 3;
 
 function lengthMs(intervals: readonly SpotInterval[]): number {
@@ -31,8 +31,26 @@ function marketDays(intervals: readonly SpotInterval[]): ReadonlyMap<string, Spo
 /** What is doubtful about the market days of a series, each by itself. Paths are dates. */
 export function doubtfulDays({ intervals, currency }: SpotSeries): readonly ExchangeFinding[] {
   const findings = new Findings();
-  for (const [date, day] of marketDays(intervals)) judge(date, day, currency, findings);
+  const days = marketDays(intervals);
+  for (const [date, day] of days) {
+    judge(date, day, currency, findings);
+    const before = days.get(plusDays(date, -1)) ?? [];
+    if (isCopy(pricesOf(day), pricesOf(before))) findings.add(date, 'spot_copied', { date });
+  }
   return findings.list();
+}
+
+function pricesOf(day: readonly SpotInterval[]): readonly string[] {
+  return day.map(({ price }) => exact.decimalText(exact.decimalOf(price)));
+}
+
+/** Whether a day repeats another, in order. Few different prices prove nothing. */
+function isCopy<Price>(day: readonly Price[], before: readonly Price[]): boolean {
+  return (
+    day.length === before.length &&
+    new Set(day).size >= fewestPrices &&
+    day.every((price, at) => price === before[at])
+  );
 }
 
 function judge(
@@ -56,7 +74,8 @@ function judge(
   const zerosAtEnd = day.slice(last + 1);
   const [firstZero] = zerosAtEnd;
   if (firstZero !== undefined && lengthMs(zerosAtEnd) >= longestZerosMs) {
-    findings.add(date, 'spot_zeros_from', { date, from: shortInstant(firstZero.fromMs) });
+    const { local } = instantToLocal(marketZone, firstZero.fromMs);
+    findings.add(date, 'spot_zeros_from', { date, from: local.slice(11, 16) });
   }
   const sizes = prices.map((price) => Math.abs(Number(exact.decimalText(price))));
   const middle = [...sizes].sort((a, b) => a - b)[Math.floor(total / 2)] ?? 0;
@@ -64,50 +83,39 @@ function judge(
   if (middle > plausible.energy * 1000) {
     findings.add(date, 'spot_too_high', { date, price: String(middle), currency });
   }
-  const highest = Math.max(...sizes);
   // The market has two decimals, and prices per kWh have more.
-  const hasMoreDecimals = day.some(({ price }) => (price.split('.')[1]?.length ?? 0) > 2);
-  if (hasMoreDecimals && highest <= plausible.energy) {
-    findings.add(date, 'spot_too_low', { date, price: String(highest), currency });
+  const longOnes = day.filter(({ price }) => (price.split('.')[1]?.length ?? 0) > 2);
+  if (longOnes.length > total / 2 && middle <= plausible.energy) {
+    findings.add(date, 'spot_too_low', { date, price: String(middle), currency });
   }
 }
+
+/** A price of an import, by local time. */
+type TimedPrice = Pick<SpotPrice, 'fromSec' | 'result'>;
 
 const secondsPerDay = 86_400;
 
-/** A time of day, and its price. */
-type Times = ReadonlyMap<number, number>;
-
-function byDate(
-  prices: readonly Pick<SpotPrice, 'fromSec' | 'result'>[],
-): ReadonlyMap<number, Times> {
-  const days = new Map<number, Map<number, number>>();
-  for (const { fromSec, result } of prices) {
-    const day = Math.floor(fromSec / secondsPerDay);
-    const times = days.get(day) ?? new Map<number, number>();
-    days.set(day, times.set(fromSec - day * secondsPerDay, result));
-  }
-  return days;
-}
-
 /**
- * Dates whose prices are all those of the date before, in days since 1970-01-01.
+ * Whether the first market day of a series has the prices that a cost rate has for the day before, at the same times.
+ * Prices of a formula with charges at some times of the week differ from day to day, so a copy may not be seen.
  *
- * @param prices the new ones by local time
- * @param earlier those that the cost rate has, at least of the date before the first new one
+ * @param prices of the series, by local time
+ * @param earlier those that the cost rate has
  */
-export function copiedDays(
-  prices: readonly Pick<SpotPrice, 'fromSec' | 'result'>[],
-  earlier: readonly Pick<SpotPrice, 'fromSec' | 'result'>[],
-): readonly number[] {
-  const days = byDate(prices);
-  const all = byDate([...earlier, ...prices]);
-  return [...days].flatMap(([day, times]) => {
-    const before = all.get(day - 1);
-    const isCopy =
-      before !== undefined &&
-      before.size === times.size &&
-      new Set(times.values()).size >= fewestPrices &&
-      [...times].every(([second, result]) => before.get(second) === result);
-    return isCopy ? [day] : [];
-  });
+export function copiedFirstDay(
+  { intervals }: SpotSeries,
+  prices: readonly TimedPrice[],
+  earlier: readonly TimedPrice[],
+): string | null {
+  const [date, day] = [...marketDays(intervals)][0] ?? [];
+  if (date === undefined || day === undefined) return null;
+  const known = new Map(earlier.map(({ fromSec, result }) => [fromSec, result]));
+  const first = prices.slice(0, day.length);
+  const before = first.map(({ fromSec }) => known.get(fromSec - secondsPerDay));
+  return isCopy<number | undefined>(
+    first.map(({ result }) => result),
+    before,
+  )
+    ? date
+    : null;
 }

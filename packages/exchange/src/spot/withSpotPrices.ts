@@ -23,7 +23,7 @@ import {
 import { nameBasedUuid } from '../values/index.ts';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
 import { applySpotFormula, type SpotPrice } from './applySpotFormula.ts';
-import { copiedDays, doubtfulDays } from './doubtfulDays.ts';
+import { copiedFirstDay, doubtfulDays } from './doubtfulDays.ts';
 import { type SpotSeries, shortInstant } from './spotSeries.ts';
 
 const secondsPerDay = 86_400;
@@ -313,7 +313,7 @@ export function withSpotPrices(
   for (const { rate, timeZone, position } of rates) {
     const listed = prices.get(timeZone) ?? [];
     const path = `$.cost_rates[${position}]`;
-    const result = withEntries(rate, listed, formula, {
+    const result = withEntries(rate, series, listed, formula, {
       clock: clockOf(timeZone),
       nowMs,
       keepDays,
@@ -335,6 +335,7 @@ export function withSpotPrices(
 /** A cost rate with new entries; paths of findings are in the cost rate. */
 function withEntries(
   rate: BundleCostRate,
+  series: SpotSeries,
   prices: readonly SpotPrice[],
   formula: SpotFormula,
   {
@@ -356,10 +357,8 @@ function withEntries(
   if (kept.replaced > 0) {
     findings.add('$.unique', 'spot_entries_replaced', { count: kept.replaced });
   }
-  for (const day of copiedDays(prices, kept.spot)) {
-    const date = writeLocalSecond(day * secondsPerDay).slice(0, 10);
-    findings.add(`$.unique ${date}`, 'spot_copied', { date });
-  }
+  const copied = copiedFirstDay(series, prices, kept.spot);
+  if (copied !== null) findings.add(`$.unique ${copied}`, 'spot_copied', { date: copied });
   for (const part of unknownParts(span, kept.spans)) {
     const [from, until] = [writeLocalSecond(part.fromSec), writeEntryEnd(part.untilSec)];
     const reason = usual === null ? 'unknown' : 'default';

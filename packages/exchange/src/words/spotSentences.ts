@@ -53,8 +53,8 @@ export const spotSentences = {
     'Of the {total} prices of {date}, {count} are 0: a day of the market has others.',
     { date: localText, count: decimal, total: decimal },
   ),
-  /** `from`: an instant. */
-  spot_zeros_from: price('All prices of {date} from {from} on are 0.', {
+  /** `from`: a time of day in Central European time. */
+  spot_zeros_from: price('All prices of {date} from {from} on (Central European time) are 0.', {
     date: localText,
     from: verbatim,
   }),
@@ -70,9 +70,9 @@ export const spotSentences = {
     'Prices of {date} are about {price} {currency} per MWh, more than is plausible. Are they a thousand times too large?',
     { date: localText, price: quantityText, currency: verbatim },
   ),
-  /** `price`: the highest. */
+  /** `price`: the median. */
   spot_too_low: price(
-    'No price of {date} is above {price} {currency} per MWh, and they have more decimals than those of the market. Are they per kWh?',
+    'Prices of {date} are about {price} {currency} per MWh, and have more decimals than those of the market. Are they per kWh?',
     { date: localText, price: quantityText, currency: verbatim },
   ),
   /** `all` or `some` of the prices are below the floor. */

@@ -66,7 +66,7 @@ export const inWords = {
     'All prices per unit stay the same in the bundle, but started units are billed differently.',
   ),
   someDiffer: say('Some prices cannot be expressed in a bundle.'),
-  lossTitle: (name: string): string => say('These dates end other prices of {name}', { name }),
+  lossTitle: (name: string): string => say('Check this before prices of {name} change', { name }),
   lossUndo: say('Nothing has changed yet. If you import the dates, Undo restores everything.'),
   lossLeave: say('Leave it as it is'),
   lossTake: say('Import the dates anyway'),
