@@ -210,7 +210,7 @@ describe.concurrent('time goes on', () => {
     const kiosk = rig.start({ statusFile: place.status, args });
     context.onTestFinished(() => kiosk.kill());
     const before = await kiosk.waitFor('the board is painted', ({ painted }) => painted !== null);
-    expect(before.painted?.price).toContain('€0.49 per kWh');
+    expect(before.painted?.price).toContain('€0.490 per kWh');
     kiosk.signalAll('SIGSTOP');
     const stopped = kiosk.status();
     await wait(leadMs + 1000 - (performance.now() - beginMs));
@@ -224,8 +224,8 @@ describe.concurrent('time goes on', () => {
   });
 
   it.for([
-    ['autumn', '2026-10-25T01:00:00Z', ['02:59', '€0.23'], ['02:00', '€0.215']],
-    ['spring', '2026-03-29T01:00:00Z', ['01:59', '€0.50'], ['03:00', '€0.50']],
+    ['autumn', '2026-10-25T01:00:00Z', ['02:59', '€0.230'], ['02:00', '€0.215']],
+    ['spring', '2026-03-29T01:00:00Z', ['01:59', '€0.500'], ['03:00', '€0.500']],
   ] as const)('over the night of %s', async ([, change, before, after], context) => {
     const place = await makeDrillFolders(rig);
     await place.drop('a.json', JSON.stringify(clockChangeBundle()));

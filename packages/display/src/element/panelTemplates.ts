@@ -188,8 +188,8 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
 
 /** What is stated about a price in small letters. */
 function notesOf(panel: PanelModel | undefined): (readonly [string, Words])[] {
-  const { adHoc = null, vat = null, follow = null } = panel ?? {};
-  return Object.entries({ 'ad-hoc': adHoc, vat, follow }).flatMap(([name, text]) =>
+  const { adHoc = null, vat = null, counted = null, follow = null } = panel ?? {};
+  return Object.entries({ 'ad-hoc': adHoc, vat, counted, follow }).flatMap(([name, text]) =>
     text === null ? [] : [[name, text] as const],
   );
 }

@@ -18,7 +18,7 @@ import {
 import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
 import {
   noTerms,
-  shownEnergyDigits,
+  sharedStyle,
   stationTerms,
   type PanelModel,
   type Terms,
@@ -111,10 +111,12 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   });
   const first = languages[0] ?? 'en';
   const clocks = stations.map(({ plan }) => clockStyle(plan.clock, first));
+  const styles = stations.map(({ plan }) => sharedStyle(plan, instant));
   const energyDigits = Math.max(
     0,
-    ...stations.map(({ plan }) => Math.min(shownEnergyDigits(plan, instant), maxDigits)),
+    ...styles.map((style) => Math.min(style.energyDigits, maxDigits)),
   );
+  const hasMinutes = styles.some((style) => style.hasMinutes);
   const isClockDoubted = standing.kind === 'clock_untrusted';
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
@@ -130,6 +132,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
           follow,
           isAdHoc: adHocLabel,
           energyDigits,
+          hasMinutes,
         });
   });
   const panels = panelsOf(terms.length === 0 ? [noTerms] : terms).map(

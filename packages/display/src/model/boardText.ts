@@ -53,8 +53,8 @@ export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
   return {
     heading: [...names, phrases.priceNow].join(', '),
     price: priceText(panel.price, phrases),
-    holds: [panel.until, panel.since, panel.adHoc, panel.vat, panel.follow].flatMap((part) =>
-      part === null ? [] : [first(part)],
+    holds: [panel.until, panel.since, panel.adHoc, panel.vat, panel.counted, panel.follow].flatMap(
+      (part) => (part === null ? [] : [first(part)]),
     ),
     next:
       next === null

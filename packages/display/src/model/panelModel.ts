@@ -36,6 +36,8 @@ export interface Terms {
   readonly vat: Words | null;
   /** Which price counts for a session that crosses a change (C5); `null`: not stated, or the price never changes. */
   readonly follow: Words | null;
+  /** Since when the minutes of a price count (C11); `null`: no price of the board has parts in minutes. */
+  readonly counted: Words | null;
   readonly next: NextPrice | null;
 }
 
@@ -64,6 +66,8 @@ export interface TermsCase {
   readonly isAdHoc: boolean;
   /** Fraction digits of the prices of energy: as many for all that stand beside each other. */
   readonly energyDigits: number;
+  /** Whether some price of the board has parts in minutes of a session. */
+  readonly hasMinutes: boolean;
 }
 
 /** Terms of a station with an unknown price. */
@@ -74,6 +78,7 @@ export const noTerms: Terms = {
   adHoc: null,
   vat: null,
   follow: null,
+  counted: null,
   next: null,
 };
 
@@ -99,20 +104,34 @@ export function stationTerms(given: TermsCase): Terms {
       changeMs === undefined || price.kind === 'unavailable'
         ? null
         : followWords(given.follow, languages),
+    counted:
+      given.hasMinutes && price.kind === 'priced'
+        ? words(languages, (phrases) => phrases.minutesCount)
+        : null,
   };
 }
 
-/** The most fraction digits of the prices of energy that terms at an instant show, now and next. */
-export function shownEnergyDigits(plan: PricePlan, instant: number): number {
+/** What the prices of several stations, now and next, share on one board. */
+export type SharedStyle = Pick<TermsCase, 'energyDigits' | 'hasMinutes'>;
+
+/** The style of the prices that terms at an instant show. */
+export function sharedStyle(plan: PricePlan, instant: number): SharedStyle {
   const changeMs = nextPriceChange(plan, instant);
   const prices = [
     priceAt(plan, instant),
     ...(changeMs === undefined ? [] : [priceAt(plan, changeMs)]),
   ];
-  const amounts = prices.flatMap(({ intervals, tax }) =>
-    intervals === null ? [] : announcedPrice(priceBreakdown(intervals, tax)).energy,
+  const announced = prices.flatMap(({ intervals, tax }) =>
+    intervals === null ? [] : [announcedPrice(priceBreakdown(intervals, tax))],
   );
-  return Math.max(0, ...amounts.map(({ amount }) => amount.split('.')[1]?.length ?? 0));
+  const amounts = announced.flatMap(({ energy }) => energy.map(({ amount }) => amount));
+  return {
+    energyDigits: Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0)),
+    hasMinutes: announced.some(
+      ({ time, idle }) =>
+        idle === null && time.some(({ from, until }) => from !== '0' || until !== null),
+    ),
+  };
 }
 
 function shownPrice(
@@ -125,6 +144,8 @@ function shownPrice(
     tax,
     languages: [languages[0] ?? 'en', ...languages.slice(1)],
     energyDigits,
+    // With idle time, whose minutes count by themselves, each part says it.
+    isCountApart: intervals.idle === undefined,
   });
   const [hero, ...others] = lines;
   return hero === undefined ? { kind: 'free' } : { kind: 'priced', hero, others };

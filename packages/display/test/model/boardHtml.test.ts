@@ -49,9 +49,9 @@ describe('boardHtml', () => {
 <h3>Price now</h3>
 <ul>
 <li>€0.49 per kWh</li>
-<li>€0.05 per minute, from minute 241 after plug-in</li>
+<li>€0.05 per minute, from minute 241</li>
 </ul>
-<p>until 18:00 · since 12 Nov, 22:00 · incl. 20% VAT</p>
+<p>until 18:00 · since 12 Nov, 22:00 · incl. 20% VAT · Minutes count from plug-in</p>
 <h3>Next price, from 18:00</h3>
 <ul>
 <li>€0.39 per kWh</li>

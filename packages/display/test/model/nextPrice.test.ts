@@ -73,7 +73,7 @@ describe('the next price is a difference', () => {
       'the time fee begins',
       { kwh },
       { kwh, time: late },
-      ['€0.59 per kWh', 'then also €0.10 per minute, from minute 241 after plug-in'],
+      ['€0.59 per kWh', 'then also €0.10 per minute, from minute 241'],
     ],
     [
       'the time fee changes',
@@ -86,7 +86,7 @@ describe('the next price is a difference', () => {
         ],
         fee: 1,
       },
-      ['€0.59 per kWh', '€0.20 per minute, from minute 241 after plug-in', 'otherwise unchanged'],
+      ['€0.59 per kWh', '€0.20 per minute, from minute 241', 'otherwise unchanged'],
     ],
     [
       'its condition changes',
@@ -98,7 +98,7 @@ describe('the next price is a difference', () => {
           [1, 0.1],
         ],
       },
-      ['€0.59 per kWh', '€0.10 per minute, from minute 61 after plug-in'],
+      ['€0.59 per kWh', '€0.10 per minute, from minute 61'],
     ],
     [
       'only the price per kWh changes',
@@ -189,17 +189,13 @@ describe('the next price is a difference', () => {
       'the cap of a component changes',
       { kwh, time: late, limits: { max_time: 12 } },
       { kwh, time: late, limits: { max_time: 15 } },
-      ['€0.59 per kWh', '€0.10 per minute, from minute 241 after plug-in, max. €15.00'],
+      ['€0.59 per kWh', '€0.10 per minute, from minute 241, max. €15.00'],
     ],
     [
       'the cap of a component ends',
       { kwh, time: late, limits: { max_time: 12 } },
       { kwh, time: late },
-      [
-        '€0.59 per kWh',
-        '€0.10 per minute, from minute 241 after plug-in',
-        'no maximum for time fees',
-      ],
+      ['€0.59 per kWh', '€0.10 per minute, from minute 241', 'no maximum for time fees'],
     ],
     [
       'the cap of several blocks ends',
@@ -255,7 +251,7 @@ describe('the next price is a difference', () => {
       { kwh, time: late, limits: { max_total: 12 } },
       [
         '€0.59 per kWh',
-        '€0.10 per minute, from minute 241 after plug-in',
+        '€0.10 per minute, from minute 241',
         'no maximum for energy',
         'no maximum for time fees',
         'otherwise unchanged',

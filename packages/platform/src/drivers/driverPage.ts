@@ -95,11 +95,11 @@ function first(words: Words): string {
 }
 
 function priceNow(panel: PanelModel, changeMs: number | null, writing: Writing): Markup {
-  const { price, adHoc, vat, follow } = panel;
+  const { price, adHoc, vat, counted, follow } = panel;
   const phrases = phrasesFor(writing.language);
   const notes = [
     ...(changeMs === null ? [] : [phrases.until(ending(changeMs, writing))]),
-    ...[adHoc, vat].flatMap((text) => (text === null ? [] : [first(text)])),
+    ...[adHoc, vat, counted].flatMap((text) => (text === null ? [] : [first(text)])),
   ];
   return markup`
 <section class="now ${price.kind}" aria-labelledby="now">

@@ -70,6 +70,8 @@ export interface Phrases extends BlockPhrases {
   readonly forEnergy: string;
   readonly forTime: string;
   readonly forIdle: string;
+  /** For a board whose price has parts in minutes: since when they count (C11). */
+  readonly minutesCount: string;
   /** What a session must reach for its fee to be due, for example `5 min` and `1 kWh`. */
   readonly ofAtLeast: (limits: readonly string[]) => string;
   /** What the next price has no longer. */

@@ -48,6 +48,7 @@ export const danish: Phrases = {
   forEnergy: 'for energi',
   forTime: 'for tidsforbrug',
   forIdle: 'i blokeringsgebyr',
+  minutesCount: 'Minutter tælles fra tilslutning',
   ofAtLeast: (limits) => `kun fra ${limits.join(' og ')}`,
   noEnergyPrice: 'uden pris pr. kWh',
   noTimePrice: 'uden tidspris',

@@ -42,6 +42,7 @@ export const dutch: Phrases = {
   forEnergy: 'voor energie',
   forTime: 'voor de tijd',
   forIdle: 'voor aangesloten zonder laden',
+  minutesCount: 'Minuten tellen vanaf het aansluiten',
   ofAtLeast: (limits) => `alleen vanaf ${limits.join(' en ')}`,
   noEnergyPrice: 'zonder prijs per kWh',
   noTimePrice: 'zonder tijdtarief',

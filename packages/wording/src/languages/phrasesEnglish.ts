@@ -42,6 +42,7 @@ export const english: Phrases = {
   forEnergy: 'for energy',
   forTime: 'in time fees',
   forIdle: 'in idle fees',
+  minutesCount: 'Minutes count from plug-in',
   ofAtLeast: (limits) => `only if at least ${limits.join(' and ')}`,
   noEnergyPrice: 'no price per kWh',
   noTimePrice: 'no time fee',

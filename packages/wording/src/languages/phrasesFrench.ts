@@ -52,6 +52,7 @@ export const french: Phrases = {
   forEnergy: 'pour l’énergie',
   forTime: 'pour la durée',
   forIdle: 'pour l’occupation sans charge',
+  minutesCount: 'Minutes comptées dès le branchement',
   ofAtLeast: (limits) => `dès ${limits.join(' et ')}`,
   noEnergyPrice: 'sans prix par kWh',
   noTimePrice: 'sans prix par minute',

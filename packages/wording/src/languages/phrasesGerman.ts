@@ -42,6 +42,7 @@ export const german: Phrases = {
   forEnergy: 'für Strom',
   forTime: 'Zeitgebühr',
   forIdle: 'Standgebühr',
+  minutesCount: 'Minuten zählen ab dem Anstecken',
   ofAtLeast: (limits) => `nur ab ${limits.join(' und ')}`,
   noEnergyPrice: 'ohne kWh-Preis',
   noTimePrice: 'ohne Zeitgebühr',

@@ -50,6 +50,7 @@ export const italian: Phrases = {
   forEnergy: 'per l’energia',
   forTime: 'per la durata',
   forIdle: 'per l’occupazione senza ricarica',
+  minutesCount: 'Minuti contati dal collegamento',
   ofAtLeast: (limits) => `solo da ${limits.join(' e ')}`,
   noEnergyPrice: 'senza prezzo al kWh',
   noTimePrice: 'senza costo a tempo',

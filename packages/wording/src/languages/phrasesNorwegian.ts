@@ -48,6 +48,7 @@ export const norwegian: Phrases = {
   forEnergy: 'for energi',
   forTime: 'for tid',
   forIdle: 'for tid tilkoblet uten lading',
+  minutesCount: 'Minutter telles fra tilkobling',
   ofAtLeast: (limits) => `kun fra ${limits.join(' og ')}`,
   noEnergyPrice: 'uten pris per kWh',
   noTimePrice: 'uten pris per minutt',

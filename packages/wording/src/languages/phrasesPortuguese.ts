@@ -43,6 +43,7 @@ export const portuguese: Phrases = {
   forEnergy: 'pela energia',
   forTime: 'do custo por tempo',
   forIdle: 'da taxa de ocupação',
+  minutesCount: 'Minutos contados desde a ligação',
   ofAtLeast: (limits) => `só a partir de ${limits.join(' e ')}`,
   noEnergyPrice: 'sem preço por kWh',
   noTimePrice: 'sem preço por minuto',

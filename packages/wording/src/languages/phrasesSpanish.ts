@@ -50,6 +50,7 @@ export const spanish: Phrases = {
   forEnergy: 'por la energía',
   forTime: 'por el tiempo',
   forIdle: 'por la ocupación sin carga',
+  minutesCount: 'Minutos contados desde la conexión',
   ofAtLeast: (limits) => `solo a partir de ${limits.join(' y ')}`,
   noEnergyPrice: 'sin precio por kWh',
   noTimePrice: 'sin precio por minuto',

@@ -48,6 +48,7 @@ export const swedish: Phrases = {
   forEnergy: 'för energi',
   forTime: 'för tid',
   forIdle: 'i blockeringsavgift',
+  minutesCount: 'Minuter räknas från anslutning',
   ofAtLeast: (limits) => `endast från ${limits.join(' och ')}`,
   noEnergyPrice: 'utan pris per kWh',
   noTimePrice: 'utan pris per minut',

@@ -20,15 +20,22 @@ export function perWords(
   return quantity === 60 ? phrases.perHour : phrases.perMinutes(unit());
 }
 
-/** The part of a session that a block applies to: `first 10 kWh`, `from minute 241 after plug-in`; `null`: all. */
+/**
+ * The part of a session that a block applies to: `first 10 kWh`, `from minute 241 after plug-in`; `null`: all.
+ *
+ * @param isCounted whether a part in minutes says since when they count
+ */
 export function blockWords(
   component: BlockComponent,
   block: BreakdownBlock,
   phrases: BlockPhrases,
   number: NumberText,
+  isCounted = true,
 ): string | null {
   const { from, until } = block;
-  if (until === null) return from === '0' ? null : beginWords(component, block, phrases, number);
+  if (until === null) {
+    return from === '0' ? null : beginWords(component, block, phrases, number, isCounted);
+  }
   const end = number(until);
   if (component === 'energy') {
     return from === '0' ? phrases.firstKwh(end) : phrases.betweenKwh(number(from), end);
@@ -40,7 +47,7 @@ export function blockWords(
         ? phrases.minutesBetween(number(nextMinute(from)), end)
         : phrases.betweenMinutes(number(from), end);
   // Minutes of time count from the start of the session, and those of idle time from its own (C11).
-  return component === 'time' ? phrases.afterPlugIn(part) : part;
+  return component === 'time' && isCounted ? phrases.afterPlugIn(part) : part;
 }
 
 /** The start of a block other than the first: `above 10 kWh`, `from minute 241 after plug-in`. */
@@ -49,14 +56,16 @@ export function beginWords(
   block: BreakdownBlock,
   phrases: BlockPhrases,
   number: NumberText,
+  isCounted = true,
 ): string {
   const { from } = block;
   if (component === 'energy') return phrases.aboveKwh(number(from));
-  if (component === 'idle') return phrases.afterMinutes(number(from));
-  const part = isNumbered(component, block)
+  const isWhole = isNumbered(component, block);
+  if (component === 'idle' || (!isCounted && !isWhole)) return phrases.afterMinutes(number(from));
+  const part = isWhole
     ? phrases.fromMinute(number(nextMinute(from)))
     : phrases.minutes(number(from));
-  return phrases.afterPlugIn(part);
+  return isCounted ? phrases.afterPlugIn(part) : part;
 }
 
 /** "Minute 31" is used for whole minutes of the session only. */

@@ -60,6 +60,8 @@ export interface LineStyle {
   readonly tax: Tax | null;
   /** BCP 47 tags; the first one formats the numbers. At least one. */
   readonly languages: readonly [string, ...string[]];
+  /** Parts in minutes do not say since when they count, because a sentence beside the price does. */
+  readonly isCountApart?: boolean;
   /** Prices of energy have at least as many fraction digits; left out: those of the currency. */
   readonly energyDigits?: number;
 }
@@ -149,7 +151,7 @@ function numberIn(tag: string): NumberText {
 function componentLines(
   component: BlockComponent,
   blocks: readonly BreakdownBlock[],
-  { currency, languages, energyDigits = 0 }: LineStyle,
+  { currency, languages, energyDigits = 0, isCountApart = false }: LineStyle,
   whose: (phrases: Phrases) => (per: string) => string,
 ): PriceLine[] {
   return blocks.map((block) => {
@@ -170,7 +172,8 @@ function componentLines(
         ? null
         : words(
             languages,
-            (phrases, tag) => blockWords(component, block, phrases, numberIn(tag)) ?? '',
+            (phrases, tag) =>
+              blockWords(component, block, phrases, numberIn(tag), !isCountApart) ?? '',
           ),
       limit: null,
     };
