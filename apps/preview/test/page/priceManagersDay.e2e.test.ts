@@ -103,7 +103,7 @@ describe('a price manager', () => {
       await tabTo(page, /^BUTTON Day and night/);
       await keyboard.press('Enter');
       await expect.poll(async () => focused(page)).toBe('H2 New price list');
-      await type(/Its name/, 'Hof 1');
+      await type(/^INPUT Name\b/, 'Hof 1');
       await type(/Price per kWh/, '0,49');
       await type(/At night, per kWh/, '0,39');
       await keyboard.press('Enter');
