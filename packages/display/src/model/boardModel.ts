@@ -16,13 +16,7 @@ import {
   zoneName,
 } from '@wattpost/wording';
 import { noticeWords, withholdsPrice, type Standing } from './notice.ts';
-import {
-  noTerms,
-  sharedStyle,
-  stationTerms,
-  type PanelModel,
-  type Terms,
-} from './panelModel.ts';
+import { noTerms, sharedStyle, stationTerms, type PanelModel, type Terms } from './panelModel.ts';
 import { boardHeader, stationLabel, type BoardHeader } from './stationNames.ts';
 
 /** A station and its prices. */
