@@ -20,7 +20,7 @@ const views = [
   ['review', 'What typical sessions cost'],
   ['stations', 'Usual price list'],
   ['exchange', 'Export the prices of this station'],
-  ['notice', 'As of 21 November 2026'],
+  ['notice', 'Last updated: 21 November 2026'],
 ] as const;
 
 async function show(page: Page, view: string, sign: string): Promise<void> {
@@ -92,7 +92,7 @@ describe('on paper', () => {
   it('begins the notice of a dated rate on the first sheet, and says the date where a day goes on', async () => {
     const options = { bundle: sampleBundlePath('motorway-hpc'), hash: `view=notice&${at}` };
     await withPreview(options, async ({ page }) => {
-      await page.getByText('As of 21 November 2026').waitFor();
+      await page.getByText('Last updated: 21 November 2026').waitFor();
       const sheets = await printedSheets(page);
       expect(sheets[0]).toContain('00:00 – 00:45');
       expect(sheets.length).toBeGreaterThan(2);
