@@ -105,13 +105,14 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   });
   const first = languages[0] ?? 'en';
   const clocks = stations.map(({ plan }) => clockStyle(plan.clock, first));
-  const styles = stations.map(({ plan }) => sharedStyle(plan, instant));
+  const isClockDoubted = standing.kind === 'clock_untrusted';
+  const endMs = isClockDoubted ? instant : (input.validUntilMs ?? Infinity);
+  const styles = stations.map(({ plan }) => sharedStyle(plan, instant, endMs));
   const energyDigits = Math.max(
     0,
     ...styles.map((style) => Math.min(style.energyDigits, maxDigits)),
   );
   const hasMinutes = styles.some((style) => style.hasMinutes);
-  const isClockDoubted = standing.kind === 'clock_untrusted';
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
     return (active[index] ?? null) === null || clock === undefined

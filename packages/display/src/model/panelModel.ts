@@ -105,7 +105,7 @@ export function stationTerms(given: TermsCase): Terms {
         ? null
         : followWords(given.follow, languages),
     counted:
-      given.hasMinutes && price.kind === 'priced'
+      given.hasMinutes && [price, changes.next?.price].some((one) => one?.kind === 'priced')
         ? words(languages, (phrases) => phrases.minutesCount)
         : null,
   };
@@ -114,13 +114,14 @@ export function stationTerms(given: TermsCase): Terms {
 /** What the prices of several stations, now and next, share on one board. */
 export type SharedStyle = Pick<TermsCase, 'energyDigits' | 'hasMinutes'>;
 
-/** The style of the prices that terms at an instant show. */
-export function sharedStyle(plan: PricePlan, instant: number): SharedStyle {
-  const changeMs = nextPriceChange(plan, instant);
-  const prices = [
-    priceAt(plan, instant),
-    ...(changeMs === undefined ? [] : [priceAt(plan, changeMs)]),
-  ];
+/**
+ * The style of the prices that terms at an instant show.
+ *
+ * @param endMs epoch milliseconds from which on no price is shown
+ */
+export function sharedStyle(plan: PricePlan, instant: number, endMs: number): SharedStyle {
+  const changeMs = nextPriceChange(plan, instant) ?? Infinity;
+  const prices = [priceAt(plan, instant), ...(changeMs < endMs ? [priceAt(plan, changeMs)] : [])];
   const announced = prices.flatMap(({ intervals, tax }) =>
     intervals === null ? [] : [announcedPrice(priceBreakdown(intervals, tax))],
   );

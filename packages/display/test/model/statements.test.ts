@@ -72,3 +72,44 @@ it('a change of what is stated is a change of the board', () => {
   expect(showsTheSame(plain, { ...plain, follow: 'start' })).toBe(false);
   expect(showsTheSame(plain, { ...plain, adHocLabel: true })).toBe(false);
 });
+
+describe('C11 since when the minutes of a price count', () => {
+  const late = intervals({ time: [[240, 0], [1, 0.1]] }); // prettier-ignore
+  const lateAtTwo = { ...recurring('1', 0.3, 4, '14:00', '16:00'), intervals: late };
+  it.each<[string, BoardChanges, boolean]>([
+    ['not of a price without minutes', {}, false],
+    ['of a price that begins with a part of them', { plan: plan({ intervals: late }) }, true],
+    ['of the next price', { plan: plan({ recurring: [lateAtTwo] }) }, true],
+    [
+      'of the next price after a free one',
+      { plan: plan({ intervals: intervals({}), recurring: [lateAtTwo] }) },
+      true,
+    ],
+    [
+      'of the next price after an unknown one',
+      { plan: plan({ intervals: null, recurring: [lateAtTwo] }) },
+      true,
+    ],
+    [
+      'not of a next price that is not shown',
+      {
+        plan: plan({ recurring: [lateAtTwo] }),
+        standing: { kind: 'clock_untrusted', withheld: 'next' },
+      },
+      false,
+    ],
+    [
+      'not of one after the end of the bundle',
+      {
+        plan: plan({ recurring: [lateAtTwo] }),
+        validUntilMs: Date.parse('2026-11-19T12:00:00Z'),
+      },
+      false,
+    ],
+    ['not of an expired price', { plan: plan({ intervals: late }), validUntilMs: 0 }, false],
+  ])('%s', (_title, changes, isSaid) => {
+    const model = board(changes);
+    expect(model.counted !== null).toBe(isSaid);
+    expect(boardText(model).includes('Minuten zählen ab dem Anstecken')).toBe(isSaid);
+  });
+});

@@ -1,4 +1,4 @@
-import { dateAt, exact, instantToLocal, plusDays } from '@wattpost/engine';
+import { dateAt, exact, instantToLocal, plusDays, type ClockLike } from '@wattpost/engine';
 import { plausiblePrices } from '@wattpost/lint';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
 import type { SpotPrice } from './applySpotFormula.ts';
@@ -95,22 +95,31 @@ type TimedPrice = Pick<SpotPrice, 'fromSec' | 'result'>;
 
 const secondsPerDay = 86_400;
 
+/** Seconds since 1970-01-01T00:00:00 on a clock. */
+function localSec(clock: ClockLike, epochMs: number): number {
+  return Math.floor(epochMs / 1000) + instantToLocal(clock, epochMs).offsetSeconds;
+}
+
 /**
  * Whether the first market day of a series has the prices that a cost rate has for the day before, at the same times.
  * Prices of a formula with charges at some times of the week differ from day to day, so a copy may not be seen.
  *
+ * @param clock of the station
  * @param prices of the series, by local time
  * @param earlier those that the cost rate has
  */
 export function copiedFirstDay(
   { intervals }: SpotSeries,
+  clock: ClockLike,
   prices: readonly TimedPrice[],
   earlier: readonly TimedPrice[],
 ): string | null {
-  const [date, day] = [...marketDays(intervals)][0] ?? [];
-  if (date === undefined || day === undefined) return null;
+  const [date, day = []] = [...marketDays(intervals)][0] ?? [];
+  const [begin, end] = [day[0]?.fromMs, day.at(-1)?.untilMs];
+  if (date === undefined || begin === undefined || end === undefined) return null;
   const known = new Map(earlier.map(({ fromSec, result }) => [fromSec, result]));
-  const first = prices.slice(0, day.length);
+  const [fromSec, untilSec] = [localSec(clock, begin), localSec(clock, end)];
+  const first = prices.filter((one) => one.fromSec >= fromSec && one.fromSec < untilSec);
   const before = first.map(({ fromSec }) => known.get(fromSec - secondsPerDay));
   return isCopy<number | undefined>(
     first.map(({ result }) => result),

@@ -357,7 +357,7 @@ function withEntries(
   if (kept.replaced > 0) {
     findings.add('$.unique', 'spot_entries_replaced', { count: kept.replaced });
   }
-  const copied = copiedFirstDay(series, prices, kept.spot);
+  const copied = copiedFirstDay(series, clock, prices, kept.spot);
   if (copied !== null) findings.add(`$.unique ${copied}`, 'spot_copied', { date: copied });
   for (const part of unknownParts(span, kept.spans)) {
     const [from, until] = [writeLocalSecond(part.fromSec), writeEntryEnd(part.untilSec)];
