@@ -32,6 +32,27 @@ async function migrateSqlite(
   });
 }
 
+/** The lock of processes that migrate, for one session of PostgreSQL. */
+const migrationLock = sql`hashtextextended('wattpost-server migrate', 0)`;
+
+/**
+ * A session on one connection: the lock, then all steps in one transaction. kysely's own lock comes after a look at all
+ * columns, which fails while another process drops one of them.
+ */
+async function migratePostgres(
+  db: Kysely<Schema>,
+  migrator: (db: Kysely<Schema>) => Migrator,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    try {
+      finished(await migrator(connection).migrateToLatest());
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+    }
+  });
+}
+
 function finished({ error }: MigrationResultSet): void {
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
@@ -74,6 +95,5 @@ export async function migrate(backend: Backend): Promise<void> {
   }
   const provider = { getMigrations: () => Promise.resolve(provided) };
   const migrator = (database: Kysely<Schema>): Migrator => new Migrator({ db: database, provider });
-  if (dialect === 'sqlite') await migrateSqlite(db, migrator);
-  else finished(await migrator(db).migrateToLatest());
+  await (dialect === 'sqlite' ? migrateSqlite : migratePostgres)(db, migrator);
 }
