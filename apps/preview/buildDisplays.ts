@@ -1,6 +1,6 @@
 /**
  * Builds the page of displays into dist/displays/: displays.html, displays.js and displays.css, which the server
- * sends under /displays. No script and no style is in the HTML, so that the policy needs no exception.
+ * sends below displays/, under whatever path. No script and no style is in the HTML, so that the policy needs no exception.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const { output } = (await build({
   configFile: false,
   logLevel: 'warn',
   root: path.join(here, 'src', 'displays'),
-  base: '/displays/',
+  base: './',
   build: {
     write: false,
     target: ['chrome114', 'firefox115', 'safari16.4'],

@@ -39,6 +39,9 @@ const noResponse = 'The server does not respond.';
 /** Waits for a response; longer than this, the server counts as away. */
 const timeoutMs = 20_000;
 
+/** Relative to the page: the server may be under any path of its host. */
+const displaysPath = '../api/displays';
+
 /** The message of an error; a proxy may send one that is none of the server's. */
 async function errorMessage(response: Response): Promise<string> {
   const text = await response.text();
@@ -56,7 +59,7 @@ export type RemovalResponse =
 /** Removes a display; one that another has removed counts as removed. */
 export async function removeDisplay(key: string, uuid: string): Promise<RemovalResponse> {
   try {
-    const response = await fetch(`/api/displays/${uuid}`, {
+    const response = await fetch(`${displaysPath}/${uuid}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${key}` },
       credentials: 'omit',
@@ -80,7 +83,7 @@ export async function fetchDisplays(
   for (const verdict of verdicts) query.append('verdict', verdict);
   if (search !== '') query.set('search', search);
   try {
-    const response = await fetch(`/api/displays?${query.toString()}`, {
+    const response = await fetch(`${displaysPath}?${query.toString()}`, {
       headers: {
         authorization: `Bearer ${key}`,
         ...(etag === null ? {} : { 'if-none-match': etag }),

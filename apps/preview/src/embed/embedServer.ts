@@ -3,7 +3,7 @@ import { pagePolicy, withPolicy } from './pagePolicy.ts';
 
 /** Where a page that a server sends finds the interface of that server. */
 export interface ServerPlace {
-  /** The path of the interface, without a slash at the end: `/api`. */
+  /** Where the interface is, relative to the page, without a slash at the end: `api`. */
   readonly apiPath: string;
 }
 

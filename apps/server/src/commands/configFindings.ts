@@ -177,6 +177,11 @@ function listenFindings(io: Io, settings: ServerSettings): readonly ConfigFindin
     const cure = 'Put a reverse proxy with TLS in front, and set public_url to its https address.';
     findings.push(warning(originOf(settings, place), message, cure));
   }
+  if (isEncrypted && settings.config.limits.trusted_proxies === null) {
+    const message = 'Behind a proxy, all callers share the limits of its one address.';
+    const cure = 'Set limits.trusted_proxies to the address of the proxy, such as 127.0.0.1.';
+    findings.push(warning(originOf(settings, '$.listen.public_url'), message, cure));
+  }
   const origin = originOf(settings, '$.listen.port');
   if (findings.length === 0)
     findings.push(info(origin, `The server listens on ${host}, port ${port}.`));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { systemErrorCode } from '@wattpost/command';
 import { staticRoute } from '@wattpost/platform';
 import { displaysUrls } from '@wattpost/preview';
+import { movedRoute } from './movedRoute.ts';
 
 /** Serves the page of displays; its data comes from the interface. */
 export interface DisplaysRoute {
@@ -59,7 +60,8 @@ export async function displaysRoute(
     return { isBuilt: false, answer: notBuilt };
   }
   const page = answers.get(`${displaysPath}/displays.html`);
-  for (const path of [displaysPath, `${displaysPath}/`]) if (page) answers.set(path, page);
+  if (page) answers.set(`${displaysPath}/`, page);
+  answers.set(displaysPath, movedRoute(`.${displaysPath}/`));
   return {
     isBuilt: true,
     answer: (request, pathname) => answers.get(pathname)?.(request) ?? nothingThere(),

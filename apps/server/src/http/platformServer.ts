@@ -152,7 +152,7 @@ export function platformServer(
         });
       }
       if (isDisplaysPath(pathname)) return displays.answer(request, pathname);
-      return isPreviewPath(pathname) ? preview.answer(request) : platform.fetch(request);
+      return isPreviewPath(pathname) ? preview.answer(request, pathname) : platform.fetch(request);
     },
     ended: requestLog(
       log,

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { systemErrorCode } from '@wattpost/command';
 import { staticRoute } from '@wattpost/platform';
 import { embedServer, pagePolicy, pageUrl } from '@wattpost/preview';
+import { movedRoute } from './movedRoute.ts';
 
 export interface PreviewRoute {
   /** Otherwise every request is answered with 404. */
   readonly isBuilt: boolean;
-  readonly answer: (request: Request) => Response;
+  readonly answer: (request: Request, pathname: string) => Response;
 }
 
 export const previewPath = '/preview';
@@ -37,12 +38,16 @@ export async function previewRoute(page: URL = pageUrl): Promise<PreviewRoute> {
     if (systemErrorCode(error) !== 'ENOENT') throw error;
     return { isBuilt: false, answer: notBuilt };
   }
-  const html = embedServer(built, { apiPath: '/api' });
-  const answer = staticRoute(html, 'text/html; charset=utf-8', {
+  const html = embedServer(built, { apiPath: 'api' });
+  const send = staticRoute(html, 'text/html; charset=utf-8', {
     ...pageSafety,
     'content-security-policy': `${pagePolicy(html)}; frame-ancestors 'none'`,
   });
-  return { isBuilt: true, answer };
+  const move = movedRoute(`..${previewPath}`);
+  return {
+    isBuilt: true,
+    answer: (request, pathname) => (pathname === previewPath ? send(request) : move()),
+  };
 }
 
 function notBuilt(): Response {

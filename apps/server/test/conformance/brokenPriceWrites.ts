@@ -35,9 +35,9 @@ const prices: BrokenPlatforms = {
       'additions-restore',
     ],
   ],
-  'weak tags taken for strong ones': [
+  'refused tags that a proxy made weak': [
     requests(({ headers }) => {
-      headers.set('if-match', headers.get('if-match')?.replace(/^W\//, '') ?? '');
+      headers.set('if-match', headers.get('if-match')?.replace(/^W\/.*/, '"other"') ?? '');
     }),
     ['additions-precondition'],
   ],

@@ -29,7 +29,6 @@ describe('the route of the page of displays', () => {
     const get = (path: string, headers: Record<string, string> = {}): Response =>
       answer(new Request(`http://a.test${path}`, { headers }), path);
     for (const [path, type, text] of [
-      ['/displays', 'text/html', 'content of displays.html'],
       ['/displays/', 'text/html', 'content of displays.html'],
       ['/displays/displays.js', 'text/javascript', 'content of displays.js'],
       ['/displays/displays.css', 'text/css', 'content of displays.css'],
@@ -43,6 +42,8 @@ describe('the route of the page of displays', () => {
       const etag = response.headers.get('etag') ?? '';
       expect(get(path, { 'if-none-match': etag }).status).toBe(304);
     }
+    const moved = get('/displays');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, './displays/']);
     expect(get('/displays/../server.json').status).toBe(404);
     expect(get('/displays/displays').status).toBe(404);
   });

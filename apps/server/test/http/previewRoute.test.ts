@@ -25,13 +25,13 @@ const page = `<!doctype html>
 /** The same as the server sends it. */
 const servedPage = page
   .replace("connect-src 'none'", "connect-src 'self'")
-  .replace('></script>', '>{"apiPath":"/api"}</script>');
+  .replace('></script>', '>{"apiPath":"api"}</script>');
 
 describe('the price preview', () => {
   it('is a page that anybody may read, and nobody may frame', async () => {
     const { isBuilt: isThere, answer } = await previewRoute(placed('page.html', page));
     expect(isThere).toBe(true);
-    const response = answer(new Request(address));
+    const response = answer(new Request(address), '/preview');
     expect([response.status, await response.text()]).toEqual([200, servedPage]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -45,17 +45,18 @@ describe('the price preview', () => {
 
   it('is not sent again to who has it, nor to who asks for its headers', async () => {
     const { answer } = await previewRoute(placed('again.html', page));
-    const etag = answer(new Request(address)).headers.get('etag') ?? '';
+    const etag = answer(new Request(address), '/preview').headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
-    const again = answer(new Request(address, { headers: { 'if-none-match': etag } }));
+    const ask = (tag: string): Response =>
+      answer(new Request(address, { headers: { 'if-none-match': tag } }), '/preview');
+    const again = ask(etag);
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-    const other = answer(new Request(address, { headers: { 'if-none-match': '"old"' } }));
-    expect(other.status).toBe(200);
+    expect(ask('"old"').status).toBe(200);
   });
 
   it('cannot be written', async () => {
     const { answer } = await previewRoute(placed('read.html', page));
-    const response = answer(new Request(address, { method: 'POST' }));
+    const response = answer(new Request(address, { method: 'POST' }), '/preview');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
@@ -64,7 +65,7 @@ describe('the price preview', () => {
       pathToFileURL(folder.path('none.html')),
     );
     expect(isThere).toBe(false);
-    const response = answer(new Request(address));
+    const response = answer(new Request(address), '/preview');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
       status: 'error',
@@ -79,7 +80,10 @@ describe('the price preview', () => {
     );
   });
 
-  it('lies at one address', () => {
+  it('lies at one address', async () => {
+    const { answer } = await previewRoute(placed('one.html', page));
+    const moved = answer(new Request(`${address}/`), '/preview/');
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, '../preview']);
     expect(['/preview', '/preview/'].every(isPreviewPath)).toBe(true);
     expect(['/', '/previews', '/preview/x', '/PREVIEW', '//preview'].some(isPreviewPath)).toBe(
       false,
@@ -97,7 +101,7 @@ describe('a server', () => {
       const html = await response.text();
       expect(response.status).toBe(200);
       expect(html).toContain('id="wattpost-embedded"');
-      expect(html).toContain('id="wattpost-server">{"apiPath":"/api"}</script>');
+      expect(html).toContain('id="wattpost-server">{"apiPath":"api"}</script>');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(/^default-src 'none';.*; frame-ancestors 'none'$/);

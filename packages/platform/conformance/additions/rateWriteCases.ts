@@ -70,7 +70,7 @@ export const rateWriteCases: readonly ConformanceCase[] = [
   ),
   extra(
     'additions-precondition',
-    'What exists is changed only with its present ETag: 428 and 412',
+    'What exists is changed only with its present ETag, also as a proxy marks it: 428 and 412',
     priceCase(async (prices) => {
       const { path, body } = await prices.newRate();
       const first = await prices.read(path);
@@ -78,15 +78,19 @@ export const rateWriteCases: readonly ConformanceCase[] = [
       for (const method of ['PUT', 'DELETE'] as const) {
         const sent = method === 'PUT' ? { body: next } : {};
         await expectRefusedWrite(prices, path, 428, () => prices.write(method, path, sent));
-        for (const tag of ['"other"', `W/${first.tag}`]) {
+        for (const tag of ['"other"', 'W/"other"', first.tag.replace(/^"./, '"')]) {
           const write = { ...sent, tag };
           await expectRefusedWrite(prices, path, 412, () => prices.write(method, path, write));
         }
       }
-      const change = await prices.change(path, next, { tag: first.tag });
-      const stale = { body: { ...body, name: 'Third' }, tag: first.tag };
-      await expectRefusedWrite(prices, path, 412, () => prices.write('PUT', path, stale));
-      await prices.change(path, stale.body, { tag: String(at(change, 'etag')) });
+      const change = await prices.change(path, next, { tag: `W/${first.tag}` });
+      const third = { ...body, name: 'Third' };
+      for (const tag of [first.tag, `W/${first.tag}`, first.tag.replace(/"$/, '-gzip"')]) {
+        const stale = { body: third, tag };
+        await expectRefusedWrite(prices, path, 412, () => prices.write('PUT', path, stale));
+      }
+      const suffixed = String(at(change, 'etag')).replace(/"$/, '-gzip"');
+      await prices.change(path, third, { tag: suffixed });
       const missing = `/cost_rates/${crypto.randomUUID()}`;
       expectError(await prices.write('PUT', missing, { body: rateBody(''), tag: '*' }), 400);
     }),

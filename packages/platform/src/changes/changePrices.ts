@@ -18,7 +18,7 @@ import {
   textTag,
   failure,
   handlerSuccess,
-  matchesTag,
+  namesTag,
 } from '../http/index.ts';
 import type { RevisionRecord, StationRatesRecord, StoreWriter } from '../port/index.ts';
 import { addRevision } from '../request/index.ts';
@@ -306,7 +306,7 @@ function staleness(
       : undefined;
   }
   // A dry run of what creates something has a tag, too; `*` names whatever exists.
-  const isPresent = matchesTag(ifMatch, tagOfState(before)) && (exists || ifMatch.trim() !== '*');
+  const isPresent = namesTag(ifMatch, tagOfState(before)) && (exists || ifMatch.trim() !== '*');
   return isPresent
     ? undefined
     : failure(412, 'If-Match names another state than the present one: read again, and compare.');

@@ -1,4 +1,4 @@
-import { type Handler, failure, handlerSuccess, matchesTag, textTag } from '../http/index.ts';
+import { type Handler, failure, handlerSuccess, namesTag, textTag } from '../http/index.ts';
 import type { NewPush, StationRecord, StoreWriter } from '../port/index.ts';
 import { addStationRevision } from '../request/index.ts';
 import {
@@ -22,7 +22,7 @@ export const deleteStation: Handler = async (request, environment) => {
     if (ifMatch === null) {
       return failure(428, 'If-Match is missing: send the ETag of the read.');
     }
-    if (!matchesTag(ifMatch, textTag(JSON.stringify(detail)))) {
+    if (!namesTag(ifMatch, textTag(JSON.stringify(detail)))) {
       return failure(412, 'If-Match names another state than the present one: read again.');
     }
     const { uuid, organizationUuid } = station;

@@ -17,7 +17,7 @@ export { type PasswordLimits, createTurnQueue } from './turnQueue.ts';
 export {
   entityTag,
   errorResponse,
-  matchesTag,
+  namesTag,
   nothingHere,
   polledResponse,
   textTag,

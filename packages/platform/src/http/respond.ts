@@ -97,22 +97,27 @@ export function textTag(text: string): string {
   return entityTag(encoder.encode(text));
 }
 
-const listed = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+const listed = /"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
-/** Whether an `If-Match` header contains this tag: `*`, or a list with it; weak tags never match. */
-export function matchesTag(ifMatch: string, tag: string): boolean {
-  if (ifMatch.trim() === '*') return true;
-  const tags = [...ifMatch.matchAll(listed)].filter(([whole]) => !whole.startsWith('W/'));
-  return tags.some(([, listedTag]) => listedTag === tag);
+/** What servers and proxies add to a tag when they compress: Apache `-gzip`, `-br`, `-zstd`. */
+const codings = /-(?:gzip|br|zstd)$/;
+
+/** What a tag of ours states, without what says how its bytes are sent. */
+function contentOf(tag: string): string {
+  return tag.replaceAll('"', '').replace(codings, '');
 }
 
 /**
- * Whether an `If-None-Match` header contains this tag: `*`, or a list with it, weak (`W/`)
- * or strong alike, as a GET compares them.
+ * Whether an `If-Match` or `If-None-Match` header names this tag: `*`, or a list with it. A tag is
+ * one of content: proxies that compress make it weak (`W/`) or append the coding, and both are
+ * the same tag here (decision 052).
  */
-export function namesTag(ifNoneMatch: string | null, tag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
-  for (const [, listedTag] of ifNoneMatch.matchAll(listed)) if (listedTag === tag) return true;
+export function namesTag(condition: string | null, tag: string): boolean {
+  if (condition === null) return false;
+  if (condition === tag || condition.trim() === '*') return true;
+  const content = contentOf(tag);
+  for (const [, each = ''] of condition.matchAll(listed)) {
+    if (contentOf(each) === content) return true;
+  }
   return false;
 }

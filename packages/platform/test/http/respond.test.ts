@@ -15,13 +15,16 @@ describe('an entity tag', () => {
   });
 });
 
-describe('If-None-Match', () => {
+describe('If-Match and If-None-Match', () => {
   it.each([
     [tag],
     [` ${tag} `],
     [`W/${tag}`],
     [`"other", ${tag}`],
     [`"a,b",W/${tag},"c"`],
+    [tag.replace(/"$/, '-gzip"')],
+    [`"a", ${tag.replace(/"$/, '-br"')}`],
+    [`W/${tag.replace(/"$/, '-zstd"')}`],
     ['*'],
     [' * '],
   ])('names the tag: %s', (header) => {
@@ -35,11 +38,19 @@ describe('If-None-Match', () => {
     [tag.slice(1, -1)],
     [`x${tag.slice(1)}`],
     ['"*"'],
+    [tag.replace(/"$/, '-gzip-gzip"')],
+    [tag.replace(/"$/, '-2"')],
+    ['"-gzip"'],
     [`"${tag.slice(1, -1)}x"`],
     ['W/'],
     ['"unfinished'],
   ])('does not name it: %s', (header) => {
     expect(namesTag(header, tag)).toBe(false);
+  });
+
+  it('names the tag of compressed content by that of the plain content, and the other way round', () => {
+    const gzipTag = tag.replace(/"$/, '-gzip"');
+    for (const each of [tag, gzipTag, `W/${tag}`]) expect(namesTag(each, gzipTag)).toBe(true);
   });
 
   it('takes time in proportion to its length', () => {

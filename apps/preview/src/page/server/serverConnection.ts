@@ -55,7 +55,7 @@ export class ServerConnection {
   key = '';
 
   /**
-   * @param apiPath the path of the interface, without a slash at the end
+   * @param apiPath the path of the interface, relative to the page, without a slash at the end
    * @param fetch sends requests
    */
   constructor(apiPath: string, reader: AnswerReader, fetch: typeof globalThis.fetch) {

@@ -16,7 +16,7 @@ export function enclosedBundle(): Enclosed | null {
   return typeof name === 'string' && typeof text === 'string' ? { name, text } : null;
 }
 
-/** The path of the interface of the server that sent the page; `null`: the page is a file. */
+/** The path of the interface of the server that sent the page, relative to it; `null`: the page is a file. */
 export function enclosedApiPath(): string | null {
   const { apiPath } = dataIn('wattpost-server');
   return typeof apiPath === 'string' ? apiPath : null;
