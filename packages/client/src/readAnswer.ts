@@ -43,6 +43,17 @@ export interface BundleAnswer {
   readonly signature: string | null;
 }
 
+/** A platform states its reason; other answers come from what is before it. */
+function foreignMessage(status: number): string {
+  const cause =
+    status === 413
+      ? ': it accepts no request of this size'
+      : status >= 502 && status <= 504
+        ? ': it does not reach the platform'
+        : '';
+  return `The answer with status ${status} is not the platform's, but probably a proxy's${cause}.`;
+}
+
 /** Reads the body of an error; there is always a message. */
 export function readError(response: Response, bytes: Uint8Array): ClientError {
   const { status } = response;
@@ -53,7 +64,7 @@ export function readError(response: Response, bytes: Uint8Array): ClientError {
   return {
     kind: 'http',
     status,
-    message: message === '' ? `The platform answered with status ${status}.` : message,
+    message: message === '' ? foreignMessage(status) : message,
     ...(retryAfterSec === undefined ? {} : { retryAfterSec }),
   };
 }

@@ -239,7 +239,11 @@ describe('faults over a socket', () => {
     });
     expect(result).toEqual({
       ok: false,
-      error: { kind: 'http', status: 400, message: 'The platform answered with status 400.' },
+      error: {
+        kind: 'http',
+        status: 400,
+        message: "The answer with status 400 is not the platform\'s, but probably a proxy\'s.",
+      },
     });
   });
 

@@ -142,10 +142,32 @@ describe('errors', () => {
   it.each([
     [404, '{"status":"error","message":"Cost rate not found"}', 'Cost rate not found'],
     [400, '{"status":"error","message":" two\\nlines\\u001b[31m "}', 'two lines [31m'],
-    [404, '{"message":"another shape"}', 'The platform answered with status 404.'],
-    [403, '<html>no</html>', 'The platform answered with status 403.'],
-    [401, '', 'The platform answered with status 401.'],
-    [409, '{"status":"error","message":""}', 'The platform answered with status 409.'],
+    [
+      404,
+      '{"message":"another shape"}',
+      "The answer with status 404 is not the platform\'s, but probably a proxy\'s.",
+    ],
+    [
+      403,
+      '<html>no</html>',
+      "The answer with status 403 is not the platform\'s, but probably a proxy\'s.",
+    ],
+    [401, '', "The answer with status 401 is not the platform\'s, but probably a proxy\'s."],
+    [
+      413,
+      '<html>413 Request Entity Too Large</html>',
+      "The answer with status 413 is not the platform's, but probably a proxy's: it accepts no request of this size.",
+    ],
+    [
+      504,
+      'upstream',
+      "The answer with status 504 is not the platform's, but probably a proxy's: it does not reach the platform.",
+    ],
+    [
+      409,
+      '{"status":"error","message":""}',
+      "The answer with status 409 is not the platform\'s, but probably a proxy\'s.",
+    ],
   ])('%i with %j', async (status, body, message) => {
     const { client } = makeClient({
       fetch: () => Promise.resolve(new Response(body, { status })),

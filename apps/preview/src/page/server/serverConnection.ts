@@ -5,10 +5,10 @@ import type {
   ServerChange,
 } from '../../core/publish/serverAnswers.ts';
 
-/** Why a request failed. `message`: the server's own sentence, in English. */
+/** Why a request failed. `message`: the server's own sentence, in English; of a proxy: its status. */
 export type ServerFailure =
   | { readonly kind: 'unreachable' | 'wrong_key' | 'stale' | 'busy' | 'unreadable' }
-  | { readonly kind: 'closed_area' | 'refused'; readonly message: string };
+  | { readonly kind: 'closed_area' | 'refused' | 'proxy'; readonly message: string };
 
 /** The value of an answer, or why there is none. */
 export type ServerResult<Value> =
@@ -169,7 +169,11 @@ export class ServerConnection {
       case 503:
         return failed({ kind: 'busy' });
       default:
-        return failed(message === '' ? { kind: 'unreadable' } : { kind: 'refused', message });
+        return failed(
+          message === ''
+            ? { kind: 'proxy', message: `HTTP ${status}` }
+            : { kind: 'refused', message },
+        );
     }
   }
 }

@@ -8,6 +8,7 @@ const failureTexts: Readonly<Record<ServerFailure['kind'], string>> = {
   closed_area: say('This key does not allow that. Use one with the missing area:'),
   stale: say('The prices on the server have just changed.'),
   refused: say('The server refused:'),
+  proxy: say('This answer is not the server’s, but probably that of a proxy before it:'),
   busy: say('The server is busy. Try again in a minute.'),
   unreadable: say('The server’s answer cannot be read. Reload the page, then try again.'),
 };

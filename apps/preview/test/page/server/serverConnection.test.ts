@@ -130,9 +130,14 @@ describe('a connection to the server', () => {
     expect(await server.delivery()).toEqual({ ok: false, failure });
   });
 
-  it.each([200, 400, 502])('says so when an answer is something else: %i', async (status) => {
+  it.each([
+    [200, { kind: 'unreadable' }],
+    [400, { kind: 'proxy', message: 'HTTP 400' }],
+    [413, { kind: 'proxy', message: 'HTTP 413' }],
+    [502, { kind: 'proxy', message: 'HTTP 502' }],
+  ])('says so when an answer is something else: %i', async (status, failure) => {
     const { server } = connected(() => new Response('<html>', { status }));
-    expect(await server.delivery()).toEqual({ ok: false, failure: { kind: 'unreadable' } });
+    expect(await server.delivery()).toEqual({ ok: false, failure });
   });
 
   it('says so when there is no answer', async () => {
