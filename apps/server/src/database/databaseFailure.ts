@@ -85,6 +85,10 @@ const postgresReasons: Readonly<Record<string, Reason>> = {
     'usage',
     'this user may not create or use the tables; grant it the right, or connect as the owner',
   ],
+  '08P01': [
+    'unavailable',
+    'a pooler before it refuses the connection; the log of the pooler says why',
+  ],
   '25006': ['unavailable', 'it is read-only: a standby, or in recovery'],
   '53100': ['unavailable', "the server's disk is full; free some space"],
   '53200': ['unavailable', 'it is out of memory'],

@@ -55,6 +55,7 @@ describe('why a database cannot be used', () => {
     [{ code: 'ECONNREFUSED' }, 'unavailable', 'it cannot be reached (ECONNREFUSED)'],
     [{ code: 'ENOTFOUND' }, 'unavailable', 'it cannot be reached (ENOTFOUND)'],
     [{ code: '08006' }, 'unavailable', 'it cannot be reached (08006)'],
+    [{ code: '08P01' }, 'unavailable', 'a pooler before it refuses the connection'],
     [{ code: 'ENOENT', syscall: 'connect' }, 'unavailable', 'it cannot be reached (ENOENT)'],
     [
       { code: 'ENOENT', syscall: 'open', path: '/ca.pem' },

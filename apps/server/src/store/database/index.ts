@@ -1,5 +1,5 @@
 export { closeGracefully } from './closeGracefully.ts';
-export { isPostgresUrl, openPostgres } from './postgresBackend.ts';
+export { idleLimit, isPostgresUrl, openPostgres } from './postgresBackend.ts';
 export { type Schema, type StationRow, stationColumns } from './schema.ts';
 export { changedObjects } from './changeCounts.ts';
 export type { Changes } from './changes.ts';

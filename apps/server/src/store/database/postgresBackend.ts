@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type TransactionSettings,
+} from 'kysely';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { batchPerTick } from './batchPerTick.ts';
@@ -7,8 +15,54 @@ import { withRetries } from './withRetries.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
 
-/** Ends abandoned transactions, which would keep their locks. */
-const idleInTransactionMs = 120_000;
+/**
+ * Ends abandoned transactions, which would keep their locks. Set in each: a pooler refuses such a parameter of a
+ * connection, or drops it.
+ */
+export const idleLimit = 'set local idle_in_transaction_session_timeout = 120000';
+
+/** Begins each transaction with its limit, in one exchange with the server. */
+class LimitedDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const modes = [
+      ...(isolationLevel === undefined ? [] : [`isolation level ${isolationLevel}`]),
+      ...(accessMode === undefined ? [] : [accessMode]),
+    ];
+    const begin = `begin ${modes.join(' ')}; ${idleLimit}`;
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+}
+
+/** Leaves the lock of migrations to them: kysely's is the session's, and would stay with the connection of a pooler. */
+class UnlockedAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class PooledDialect extends PostgresDialect {
+  private readonly pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.pool = pool;
+  }
+
+  override createDriver(): LimitedDriver {
+    return new LimitedDriver({ pool: this.pool });
+  }
+
+  override createAdapter(): UnlockedAdapter {
+    return new UnlockedAdapter();
+  }
+}
 
 const connectTimeoutMs = 10_000;
 
@@ -55,7 +109,6 @@ export function openPostgres(
     max: connections,
     application_name: 'wattpost-server',
     connectionTimeoutMillis: connectTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
     stream: () => {
       const socket = new Socket();
@@ -71,7 +124,7 @@ export function openPostgres(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PooledDialect(pool) });
 
   return {
     dialect: 'postgres',

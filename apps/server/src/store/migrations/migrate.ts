@@ -1,6 +1,12 @@
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import { sql, type Kysely } from 'kysely';
-import { type Backend, type Schema, retryWhileBusy } from '../database/index.ts';
+import {
+  type Backend,
+  type DialectName,
+  type Schema,
+  idleLimit,
+  retryWhileBusy,
+} from '../database/index.ts';
 import { stepNames, applyStep } from './migrations.ts';
 
 /** A newer version has migrated the database; this version cannot use it. */
@@ -15,42 +21,14 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** A session on one connection: all steps and kysely's records of them, in one transaction. */
-async function migrateSqlite(
-  db: Kysely<Schema>,
-  migrator: (db: Kysely<Schema>) => Migrator,
-): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await retryWhileBusy(() => sql`begin immediate`.execute(connection));
-    try {
-      finished(await migrator(connection).migrateToLatest({ disableTransactions: true }));
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection);
-      throw error;
-    }
-  });
-}
-
-/** The lock of processes that migrate, for one session of PostgreSQL. */
+/** The lock of processes that migrate a PostgreSQL. */
 const migrationLock = sql`hashtextextended('wattpost-server migrate', 0)`;
 
-/**
- * A session on one connection: the lock, then all steps in one transaction. kysely's own lock comes after a look at all
- * columns, which fails while another process drops one of them.
- */
-async function migratePostgres(
-  db: Kysely<Schema>,
-  migrator: (db: Kysely<Schema>) => Migrator,
-): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
-    try {
-      finished(await migrator(connection).migrateToLatest());
-    } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
-    }
-  });
+/** Begins a transaction; on SQLite, when no other process writes. */
+function begin(db: Kysely<Schema>, dialect: DialectName): Promise<unknown> {
+  return dialect === 'sqlite'
+    ? retryWhileBusy(() => sql`begin immediate`.execute(db))
+    : sql.raw(`begin; ${idleLimit}`).execute(db);
 }
 
 function finished({ error }: MigrationResultSet): void {
@@ -94,6 +72,20 @@ export async function migrate(backend: Backend): Promise<void> {
     provided[name] = { up: (database: Kysely<unknown>) => applyStep(database, dialect, name) };
   }
   const provider = { getMigrations: () => Promise.resolve(provided) };
-  const migrator = (database: Kysely<Schema>): Migrator => new Migrator({ db: database, provider });
-  await (dialect === 'sqlite' ? migrateSqlite : migratePostgres)(db, migrator);
+  // All steps and kysely's records of them, in one transaction on one connection.
+  await db.connection().execute(async (connection) => {
+    await begin(connection, dialect);
+    try {
+      // Before kysely looks at all columns, which fails while another process drops one of them.
+      if (dialect === 'postgres') {
+        await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection);
+      }
+      const migrator = new Migrator({ db: connection, provider });
+      finished(await migrator.migrateToLatest({ disableTransactions: true }));
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
+    }
+  });
 }
