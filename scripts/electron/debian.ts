@@ -1,7 +1,7 @@
 /**
  * Finds the Debian packages that are missing for a virtual screen, for a kiosk under cage, for the
  * browser of the page tests, for reading prices from pictures, for the check of metrics, for shifted
- * clocks, or for the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed libraries for
+ * clocks, for proxies and poolers, or for the Debian of the guide's tests. Installs them if it may. Also works on Ubuntu and on releases that renamed libraries for
  * 64-bit time (libgtk-3-0t64).
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,16 @@ import { findCommand, spawnCommand, withProgress } from '../run/spawnCommand.ts'
 
 /** The purposes of packages. */
 export type PackagePurpose =
-  'window' | 'cage' | 'browser' | 'ocr' | 'metrics' | 'disk' | 'certificate' | 'clock' | 'machine';
+  | 'window'
+  | 'cage'
+  | 'browser'
+  | 'ocr'
+  | 'metrics'
+  | 'disk'
+  | 'certificate'
+  | 'clock'
+  | 'machine'
+  | 'proxies';
 
 /** The names of Chromium's executable by distributor. */
 export const browserCommands = [
@@ -38,6 +47,14 @@ const wanted: Readonly<
   disk: { e2fsprogs: ['mkfs.ext4'], mount: ['mount'] },
   certificate: { openssl: ['openssl'] },
   clock: { faketime: ['faketime'] },
+  proxies: {
+    nginx: ['nginx'],
+    apache2: ['apache2'],
+    caddy: ['caddy'],
+    haproxy: ['haproxy'],
+    pgbouncer: ['pgbouncer'],
+    openssl: ['openssl'],
+  },
   machine: {
     debootstrap: ['debootstrap'],
     'systemd-container': ['systemd-nspawn'],

@@ -133,7 +133,9 @@ describe('config check', () => {
   const there = { database: { file: folder.path('there.db') } };
   it('has nothing to say against an ordinary configuration', async () => {
     const listen = { public_url: 'https://platform.example' };
-    const members = { ...there, listen, metrics: { port: 9464 }, bundles: { key_file: key } };
+    const limits = { trusted_proxies: ['127.0.0.1'] };
+    const bundles = { key_file: key };
+    const members = { ...there, listen, limits, metrics: { port: 9464 }, bundles };
     expect(await findings(members)).toEqual([
       'info configuration: The configuration can be used.',
       `info database: "${folder.path('there.db')}" is up to date.`,
@@ -213,6 +215,12 @@ describe('config check', () => {
       { ...there, listen: { public_url: 'http://platform.example' } },
       {},
       /^warning listen: Callers would send their tokens .*without encryption/,
+    ],
+    [
+      'an https address, for which no proxy is named',
+      { ...there, listen: { public_url: 'https://platform.example' } },
+      {},
+      /^warning listen: Behind a proxy, all callers share the limits/,
     ],
     [
       'open metrics',

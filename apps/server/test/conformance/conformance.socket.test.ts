@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSuite, type CaseResult } from '../../../../packages/platform/conformance/runSuite.ts';
 import { sections } from '../../../../packages/platform/conformance/sections.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { startConformanceServer, type ConformanceServer } from './conformanceServer.ts';
-
-/** A defect cannot be caused from outside; the run in process has these. */
-const inProcessOnly = ['7-text-500', '7-recurring-500', '7-unique-500'];
+import {
+  inProcessOnly,
+  startConformanceServer,
+  type ConformanceServer,
+} from './conformanceServer.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -12,13 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './daemon.ts';
 
 const run = promisify(execFile);
 
@@ -91,15 +91,6 @@ async function runnable(
   cpSync(dirname(dirname(binaries.postgres)), copy, { recursive: true, verbatimSymlinks: true });
   const moved = (file: string): string => join(copy, 'bin', basename(file));
   return { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Connects once the server answers; rejects with what it said when it ends or stays silent. */
