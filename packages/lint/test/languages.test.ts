@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findingText } from '../src/languages.ts';
+import { diagnosticSentences } from '../src/words/diagnostics.ts';
 import type { Coded } from '@wattpost/engine';
-import type { FindingValues } from '../src/words/index.ts';
+import { notices, type FindingValues } from '../src/words/index.ts';
 
 type Found = Coded<FindingValues>;
 
@@ -146,6 +147,7 @@ const cases: readonly (readonly [Found, english: string, german: string, french:
 const parts = ['time', 'idle', 'session_fee', 'limit'] as const;
 
 const gap = { entry: 'Q1', next: 'Q2', count: 7 };
+const period = { rate: 'Q1', from: '2026-12-24T00:00:00', until: null };
 
 const others: readonly Found[] = [
   { code: 'expires_soon', values: { end: '2026-11-20T23:00:00Z' } },
@@ -157,6 +159,10 @@ const others: readonly Found[] = [
     code: 'afir_power_unknown',
     values: { station: 'Q1', components: [{ component: 'time', entries: ['Q2'] }] },
   },
+  { code: 'dates_outside_periods', values: { rate: 'Q1' } },
+  { code: 'period_over', values: { ...period, until: '2026-12-25T00:00:00' } },
+  { code: 'period_after_end', values: { ...period, end: '2026-11-20T23:00:00Z' } },
+  { code: 'period_never_applies', values: { ...period, rate: null, index: 0 } },
   { code: 'no_directions', values: { station: 'Q1' } },
   { code: 'unused_cost_rate', values: { rate: 'Q1' } },
   { code: 'no_default_price', values: { rate: 'Q1' } },
@@ -255,6 +261,13 @@ describe('what is found', () => {
     expect(texts).toEqual([english, german, french]);
   });
 
+  it('has an example of each code', () => {
+    const examples = new Set([...cases.map(([told]) => told), ...others].map(({ code }) => code));
+    expect([...examples].sort()).toEqual(
+      Object.keys({ ...diagnosticSentences, ...notices }).sort(),
+    );
+  });
+
   it.each(others)('%j is told apart in every language, with all of its names', (told) => {
     const texts = languages.map((language) => said(told, language));
     expect(new Set(texts).size).toBe(languages.length);
@@ -270,7 +283,7 @@ describe('the catalogues', () => {
   const source = readdirSync(words)
     .map((file) => readFileSync(new URL(file, words), 'utf8'))
     .join('');
-  const said = [...source.matchAll(/\bsay\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text);
+  const said = [...source.matchAll(/\b(?:say|info|warning)\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text);
 
   it.each(['de', 'es', 'fr', 'it', 'nl', 'sv'])('%s has each message, and no other', (language) => {
     const file = new URL(`../src/messages/${language}.json`, import.meta.url);

@@ -34,6 +34,7 @@ export { numberFormat } from './words/numberFormat.ts';
 export { isRightToLeft, isolatedName, plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export {
+  verbatim,
   withSeverity,
   type DeclareFinding,
   type NoValues,

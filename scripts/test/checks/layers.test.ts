@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot, tool, toolEnvironment } from '../../run/root.ts';
 import { spawnCommand } from '../../run/spawnCommand.ts';
 
-/** Modules that break the layer rules, each with the rule that must report it. */
+/**
+ * Modules that break the layer rules, each with the rule that must report it: one for each kind of rule, which are all
+ * made of one plan.
+ */
 const refused: readonly (readonly [file: string, code: string, rule: string])[] = [
   ['packages/engine/src/a1.ts', `import 'zod';`, 'layers-packages-engine-src'],
   ['packages/engine/src/a2.ts', `import 'node:fs';`, 'layers-packages-engine-src'],
@@ -48,46 +51,16 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
     `import './week/index.ts';`,
     'folder-order-apps-preview-src-page',
   ],
-  ['packages/contract/src/d1.ts', `import 'node:fs';`, 'layers-packages-contract-src'],
-  ['packages/contract/src/d2.ts', `import 'lit';`, 'layers-packages-contract-src'],
   ['packages/contract/src/d3.ts', `import 'zod';`, 'declared-for-users'],
-  ['packages/lint/src/n1.ts', `import '@wattpost/client';`, 'layers-packages-lint-src'],
-  ['packages/wording/src/y1.ts', `import '@wattpost/contract';`, 'layers-packages-wording-src'],
-  ['packages/display/src/e1.ts', `import '@wattpost/lint';`, 'layers-packages-display-src'],
-  ['packages/display/src/e2.ts', `import 'electron';`, 'layers-packages-display-src'],
   ['packages/display/src/e3.ts', `import 'vue';`, 'declared-for-users'],
-  ['packages/directions/src/l1.ts', `import 'zod';`, 'layers-packages-directions-src'],
   ['packages/directions/src/l2.ts', `import '../dist/index.js';`, 'no-own-index'],
-  ['packages/contract/src/d4.ts', `import '@wattpost/platform';`, 'layers-packages-contract-src'],
-  ['packages/command/src/q1.ts', `import '@wattpost/contract';`, 'layers-packages-command-src'],
-  ['packages/command/src/q2.ts', `import 'zod';`, 'layers-packages-command-src'],
-  ['packages/contract/src/q3.ts', `import '@wattpost/command';`, 'layers-packages-contract-src'],
-  [
-    'packages/command/src/text/q4.ts',
-    `import '../run/index.ts';`,
-    'folder-order-packages-command-src',
-  ],
-  ['packages/client/src/m1.ts', `import '@wattpost/platform';`, 'layers-packages-client-src'],
-  ['packages/client/src/m2.ts', `import 'node:http';`, 'layers-packages-client-src'],
   ['packages/platform/src/n1.ts', `import 'node:fs';`, 'layers-packages-platform-src'],
-  ['packages/platform/src/n2.ts', `import 'kysely';`, 'layers-packages-platform-src'],
-  ['packages/platform/src/n3.ts', `import '@wattpost/client';`, 'layers-packages-platform-src'],
-  ['packages/config/src/y1.ts', `import 'node:fs';`, 'layers-packages-config-src'],
-  ['packages/config/src/y2.ts', `import '@wattpost/command';`, 'layers-packages-config-src'],
-  ['packages/kiosk-config/src/p1.ts', `import 'node:fs';`, 'layers-packages-kiosk-config-src'],
-  [
-    'packages/kiosk-config/src/p2.ts',
-    `import '@wattpost/display';`,
-    'layers-packages-kiosk-config-src',
-  ],
-  ['packages/price-views/src/w1.ts', `import 'lit';`, 'layers-packages-price-views-src'],
   [
     'packages/price-views/src/w2.test.ts',
     `import '../../contract/src/index.ts';`,
     'by-name-from-engine-users',
   ],
   ['packages/kiosk-config/node/p3.ts', `import 'zod';`, 'layers-packages-kiosk-config-node'],
-  ['packages/exchange/src/x1.ts', `import 'node:fs';`, 'layers-packages-exchange-src'],
   ['apps/server/src/o1.ts', `import '@wattpost/client';`, 'layers-apps-server-src'],
   [
     'apps/server/src/o3.ts',
@@ -99,9 +72,7 @@ const refused: readonly (readonly [file: string, code: string, rule: string])[] 
     `import '../../../packages/platform/src/index.ts';`,
     'by-name-from-server',
   ],
-  ['apps/server/src/o2.ts', `import 'electron';`, 'layers-apps-server-src'],
   ['apps/cli/src/f1.ts', `import '@wattpost/samples';`, 'layers-apps-cli-src'],
-  ['apps/cli/src/f2.ts', `import 'electron';`, 'layers-apps-cli-src'],
   ['apps/cli/src/f3.ts', `import '../../../packages/engine/src/index.ts';`, 'by-name-from-cli'],
   ['apps/kiosk/src/renderer/g1.ts', `import 'node:fs';`, 'layers-apps-kiosk-src-renderer'],
   ['apps/kiosk/src/renderer/g2.ts', `import 'electron';`, 'layers-apps-kiosk-src-renderer'],
@@ -127,23 +98,15 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['apps/cli/src/input/ok.ts', `import 'wrap-ansi';`],
   ['packages/engine/test/model.ts', `import 'undeclared-no-more';`],
   ['packages/contract/src/index.ts', `import '@wattpost/engine';`],
-  ['packages/lint/src/ok.ts', `import '@wattpost/contract';`],
-  ['packages/wording/src/ok.ts', `import '@wattpost/engine';`],
   ['packages/display/src/ok.ts', `import '@wattpost/engine';\nimport 'lit';`],
-  ['packages/directions/src/ok.ts', `import 'iconv-lite';`],
   ['packages/directions/src/ofRuntime.ts', `import '#ofRuntime';`],
   ['packages/contract/src/ok.ts', `import '@wattpost/directions';`],
   ['packages/command/src/ok.ts', `import '@wattpost/engine';\nimport 'node:fs';`],
-  ['packages/command/src/run/index.ts', `export const run = 1;`],
-  ['packages/client/src/ok.ts', `import '@wattpost/contract';`],
-  ['packages/config/src/ok.ts', `import '@wattpost/contract';`],
   ['packages/kiosk-config/src/ok.ts', `import '@wattpost/contract';\nimport '@wattpost/config';`],
   [
     'packages/kiosk-config/node/ok.ts',
     `import '@wattpost/kiosk-config';\nimport '@wattpost/command';`,
   ],
-  ['packages/price-edit/src/ok.ts', `import '@wattpost/exchange';`],
-  ['packages/price-views/src/ok.ts', `import '@wattpost/contract';`],
   ['packages/price-views/src/ok.test.ts', `import '../../engine/test/model.ts';`],
   ['packages/platform/src/ok.ts', `import '@wattpost/contract';\nimport 'hono';`],
   ['apps/server/src/ok.ts', `import '@wattpost/platform';\nimport 'kysely';\nimport 'node:fs';`],

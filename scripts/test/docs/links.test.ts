@@ -92,6 +92,8 @@ describe('the documentation', () => {
     // npm run docs writes the page.
     expect(read(noticesPage)).toBe(noticesPageText());
     expect(noticesPageText()).toMatch(/^\| `expired` \| warning \| .* \|$/m);
+    expect(noticesPageText()).toMatch(/^\| `spot_clock_change` \| info \| .*<br>.* \|$/m);
+    expect(noticesPageText()).not.toMatch(/\| {2}\|/);
   });
 
   it('lists every sentence of displays in all languages', () => {

@@ -92,7 +92,9 @@ function report(
   text: string,
   { replaced, others }: SiteWarnings,
 ): Answer {
-  const warnings = [...replaced, ...others].map(({ about: _, ...warning }) => warning);
+  const warnings = [...replaced, ...others].map(({ path, code, message }) => {
+    return { path, code, message };
+  });
   const output = json === true ? printableJson({ ...counts, warnings }) : text;
   return { output: [`${output}\n`], notes: warningLines(replaced, others) };
 }

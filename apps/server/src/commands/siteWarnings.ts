@@ -11,11 +11,19 @@ import {
   compileCostRate,
   CostRateError,
   impossiblePower,
+  type Coded,
   type Diagnostic,
   type PricePlan,
   type Problem,
 } from '@wattpost/engine';
-import { findingMessage, lintPeriods, lintPrices, lintRateChange, lintTexts } from '@wattpost/lint';
+import {
+  findingMessage,
+  lintPeriods,
+  lintPrices,
+  lintRateChange,
+  lintTexts,
+  type FindingValues,
+} from '@wattpost/lint';
 import { inCanonicalOrder } from '../store/pricing/canonicalOrder.ts';
 
 /** A warning for the author of a site. It does not prevent the import. */
@@ -50,25 +58,20 @@ export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[
       })),
     }),
   ];
-  const names = marks.map(({ path, name }) => {
-    const finding = { code: 'hidden_direction_mark', values: { name } } as const;
-    return { path, code: finding.code, message: findingMessage(finding), about: path };
-  });
-  const texts = lintTexts(site).map(({ path, code, message }) => ({
-    path,
-    code,
-    message,
-    about: path,
-  }));
+  const names = marks.map(({ path, name }) =>
+    warningAbout(path, path, { code: 'hidden_direction_mark', values: { name } }),
+  );
+  const texts = lintTexts(site).map((one) => ({ ...one, about: one.path }));
   const prices = site.cost_rates.flatMap((costRate, index) => {
     const path = ratePath(index);
+    const about = aboutRate(costRate);
     // In the order of the interface: it decides between equal entries (R6, U3).
     const timeZone = zones.clockOf(costRate.time_zone) ?? costRate.time_zone;
     const plan = compileCostRate(priceMembers(inCanonicalOrder(costRate)), { timeZone });
     const diagnostics = plan.diagnostics
       .filter(({ severity }) => severity === 'warning')
-      .map((one) => ({ path, code: one.code, message: findingMessage(one) }));
-    return aboutRate(costRate, [...lintPrices(costRate, path), ...diagnostics]);
+      .map((one) => warningAbout(about, path, one));
+    return [...lintPrices(costRate, path).map((one) => ({ ...one, about })), ...diagnostics];
   });
   return [...names, ...texts, ...prices, ...periodWarnings(site, zones), ...sessionWarnings(site)];
 }
@@ -89,10 +92,8 @@ function sessionWarnings({ charge_logs: logs, connectors }: Site): readonly Site
     const maxPowerKw = largestPowerKw(powersAt.get(placeOf(log)) ?? []);
     const values = impossiblePower(energyWh, durationMs, maxPowerKw);
     if (values === undefined) return [];
-    const finding = { code: 'power_impossible', values } as const;
     const path = `$.charge_logs[${index}].energy_wh`;
-    const message = findingMessage(finding);
-    return { path, code: finding.code, message, about: `charge log ${id}` };
+    return warningAbout(`charge log ${id}`, path, { code: 'power_impossible', values });
   });
 }
 
@@ -118,19 +119,12 @@ function periodWarnings(
   return stations.flatMap((station, index) => {
     const about = `station "${station.label}"`;
     const path = `$.stations[${index}].costRatePeriods`;
-    const never = calendarDiagnostics(station, planOf).map((one) => ({
-      path: `${path}[${one.values.index}]`,
-      code: one.code,
-      message: findingMessage(one),
-      about,
-    }));
-    const { uuid, label } = station;
-    const gaps = lintPeriods({ uuid, label, ...bundleCalendar(station) }, names, path).map(
-      ({ code, message, ...one }) => {
-        return { path: one.path, code, message, about };
-      },
+    const never = calendarDiagnostics(station, planOf).map((one) =>
+      warningAbout(about, `${path}[${one.values.index}]`, one),
     );
-    return [...never, ...gaps];
+    const { uuid, label } = station;
+    const gaps = lintPeriods({ uuid, label, ...bundleCalendar(station) }, names, path);
+    return [...never, ...gaps.map((one) => ({ ...one, about }))];
   });
 }
 
@@ -177,8 +171,10 @@ export function replacedWarnings(
     const old = before.get(costRate.uuid);
     if (old === undefined) return [];
     const path = ratePath(index);
+    const about = aboutRate(costRate);
     const options = { nowMs, path, own: zones };
-    return aboutRate(costRate, lintRateChange(old, inCanonicalOrder(costRate), options));
+    const found = lintRateChange(old, inCanonicalOrder(costRate), options);
+    return found.map((one) => ({ ...one, about }));
   });
 }
 
@@ -201,7 +197,10 @@ function ratePath(index: number): string {
   return `$.cost_rates[${index}]`;
 }
 
-function aboutRate({ name }: SiteCostRate, problems: readonly Problem[]): SiteWarning[] {
-  const about = `cost rate "${name}"`;
-  return problems.map(({ path, code, message }) => ({ path, code, message, about }));
+function aboutRate({ name }: SiteCostRate): string {
+  return `cost rate "${name}"`;
+}
+
+function warningAbout(about: string, path: string, finding: Coded<FindingValues>): SiteWarning {
+  return { path, code: finding.code, message: findingMessage(finding), about };
 }

@@ -15,7 +15,7 @@ import { boardModel, bundlePrices } from '@wattpost/display';
 import { characterNotices } from '@wattpost/kiosk-config';
 import { compareBundles } from '@wattpost/price-views';
 
-const [bundleFile = '', member = ''] = process.argv.slice(2);
+const [bundleFile = '', member = '', form = ''] = process.argv.slice(2);
 
 interface AnyBundle {
   readonly stations: readonly object[];
@@ -24,10 +24,12 @@ interface AnyBundle {
 const file = JSON.parse(readFileSync(bundleFile, 'utf8')) as AnyBundle;
 
 function readWith(value: string, format = 'wattpost-bundle/2'): Bundle | readonly Problem[] {
-  const stations = [{ ...file.stations[0], [member]: [value] }];
+  const stations = [{ ...file.stations[0], [member]: form === 'list' ? [value] : value }];
   const reading = parseBundle({ ...file, format, stations });
   return reading.ok ? reading.bundle : reading.problems;
 }
+
+const without = parseBundle({ ...file, stations: file.stations.slice(0, 1) });
 
 function bundleWith(value: string): Bundle {
   const read = readWith(value);
@@ -44,6 +46,7 @@ const board = boardModel({ ...bundlePrices(before), instant: fromMs, locales: ['
 
 process.stdout.write(
   JSON.stringify({
+    absent: without.ok && !JSON.stringify(without.bundle).includes(`"${member}"`),
     blank: problemsOf(readWith(' ')),
     inFirst: problemsOf(readWith('Card', 'wattpost-bundle/1')),
     format: bundleFormatFor({ stations: before.stations }),

@@ -65,46 +65,12 @@ async function runWithExample(
   return JSON.parse(stdout);
 }
 
-it('a field of a station, added as docs/changing.md says, reaches file, store, wire and client', async () => {
-  const database = path.join(folder, 'text.db');
-  const args = [sampleSitePath('city'), database, 'hotline', '"as imported"', '"as changed"'];
-  expect(await runWithExample('A field of a station', scripts.field, args)).toEqual({
-    client: 'as imported',
-    wire: 'as changed',
-    document: true,
-    store: 'as changed',
-    file: ['as changed'],
-    unset: 0,
-  });
-});
-
-it('a list of texts, added likewise, needs no more', async () => {
-  const args = [
-    sampleSitePath('city'),
-    path.join(folder, 'list.db'),
-    'phones',
-    '["1"]',
-    '["2","3"]',
-  ];
-  const listed = (patch: string): string =>
-    patch
-      .replaceAll('hotline', 'phones')
-      .replace("freeText('the phones')", "listOf(freeText('a phone'), expect('a list of phones'))");
-  expect(await runWithExample('A field of a station', scripts.field, args, listed)).toEqual({
-    client: ['1'],
-    wire: ['2', '3'],
-    document: true,
-    store: '["2","3"]',
-    file: [['2', '3']],
-    unset: 0,
-  });
-});
-
 it('a member of a bundle, added as docs/changing.md says, is read, documented, shown, searched and compared', async () => {
-  const args = [sampleBundlePath('motorway-hpc'), 'payments'];
+  const args = [sampleBundlePath('motorway-hpc'), 'payments', 'list'];
   const found = await runWithExample("A member of a bundle's station", scripts.member, args);
   const place = '$.stations[0].payments[0]';
   expect(found).toEqual({
+    absent: true,
     blank: [`${place} empty_text`],
     inFirst: ['$.stations[0].payments unknown_key'],
     format: 'wattpost-bundle/2',
@@ -113,6 +79,81 @@ it('a member of a bundle, added as docs/changing.md says, is read, documented, s
     marks: [place],
     characters: [place],
     facts: [{ key: 'payments', before: ['Card'], after: ['Cash'] }],
+  });
+});
+
+it('a single text, added likewise, needs no more', async () => {
+  const single = (patch: string): string =>
+    patch
+      .replaceAll('payments', 'hotline')
+      .replace("kind: 'names'", "kind: 'name'")
+      .replace('hotline: readonly string[];', 'hotline: string | null;')
+      .replace('station.hotline ?? []', 'station.hotline ?? null')
+      .replace(
+        'station.hotline.map(isolatedName)',
+        '[station.hotline ?? []].flat().map(isolatedName)',
+      );
+  const args = [sampleBundlePath('motorway-hpc'), 'hotline', 'text'];
+  const found = await runWithExample(
+    "A member of a bundle's station",
+    scripts.member,
+    args,
+    single,
+  );
+  const place = '$.stations[0].hotline';
+  expect(found).toEqual({
+    absent: true,
+    blank: [`${place} empty_text`],
+    inFirst: [`${place} unknown_key`],
+    format: 'wattpost-bundle/2',
+    document: true,
+    board: true,
+    marks: [place],
+    characters: [place],
+    facts: [{ key: 'hotline', before: 'Card', after: 'Cash' }],
+  });
+});
+
+// The members of the same names are filled from these fields.
+it('a field of a station, added as docs/changing.md says, reaches file, store, wire, client and bundles', async () => {
+  const database = path.join(folder, 'text.db');
+  const args = [sampleSitePath('city'), database, 'hotline', '"as imported"', '"as changed"'];
+  expect(await runWithExample('A field of a station', scripts.field, args)).toEqual({
+    client: 'as imported',
+    wire: 'as changed',
+    document: true,
+    store: 'as changed',
+    file: ['as changed'],
+    bundle: 'as changed',
+    page: true,
+    unset: 0,
+  });
+});
+
+it('a list of texts, added likewise, needs no more', async () => {
+  const args = [
+    sampleSitePath('city'),
+    path.join(folder, 'list.db'),
+    'payments',
+    '["1"]',
+    '["2","3"]',
+  ];
+  const listed = (patch: string): string =>
+    patch
+      .replaceAll('hotline', 'payments')
+      .replace(
+        "freeText('the payments')",
+        "listOf(freeText('a phone'), expect('a list of phones'))",
+      );
+  expect(await runWithExample('A field of a station', scripts.field, args, listed)).toEqual({
+    client: ['1'],
+    wire: ['2', '3'],
+    document: true,
+    store: '["2","3"]',
+    file: [['2', '3']],
+    bundle: ['2', '3'],
+    page: true,
+    unset: 0,
   });
 });
 

@@ -2,8 +2,17 @@ import { readLocalSecond } from '@wattpost/engine';
 // Pages load this, so it uses as little of zod as possible, and nothing that compiles code from text.
 import * as z from 'zod/mini';
 import { bundleFollows, bundleFormats } from './bundle.ts';
-import { mapMembers, type MemberMakers, withoutAdditions } from './memberLists.ts';
-import { maxNameCharacters, type StationMember, stationMembers } from './stationMembers.ts';
+import { mapMembers, withoutAdditions } from './memberLists.ts';
+import {
+  type AddedKey,
+  type KindOf,
+  maxNameCharacters,
+  type MemberKind,
+  type NullableKey,
+  type StationKey,
+  type StationMember,
+  stationMembers,
+} from './stationMembers.ts';
 import { utcInstant } from '../json/index.ts';
 import {
   expect,
@@ -122,44 +131,48 @@ function power(expected: string): z.ZodMiniNumber {
   return z.number(expect(expected)).check(z.refine((kw) => kw > 0, isPositive));
 }
 
-function described<Schema extends z.ZodMiniType>(
-  schemaOf: (expected: string) => Schema,
-): (member: StationMember) => Schema {
-  return ({ expected, description }) => schemaOf(expected).check(z.describe(description));
-}
-
-/** The schema of each kind of member. */
-const members = {
-  identifier: described(identifier),
-  name: described(name),
-  optionalName: described((expected) => orNull(name(expected))),
-  names: described((expected) => {
+/** The schema of each kind of member; its argument completes the sentence "Expected …". */
+const kindSchemas = {
+  identifier,
+  name,
+  names: (expected) => {
     const list = `a list of names, each ${expected}; leave it out where there is none`;
     const short = `names of at most ${maxNameCharacters} characters together`;
     const isShort: z.core.$ZodCheck<readonly string[]> = z.refine(
       (names) => hasAtMost(maxNameCharacters, names.join('')),
       rule('text_too_long', short),
     );
-    return z.exactOptional(
-      miniListOf(name(expected), expect(list)).check(notEmpty('no_names', list), isShort),
-    );
-  }),
+    return miniListOf(name(expected), expect(list)).check(notEmpty('no_names', list), isShort);
+  },
   // Its reader checks it: a bundle may state the clock of a zone that nobody else knows.
-  timeZone: described((expected) => z.string(expect(expected))),
-  power: described((expected) => orNull(power(expected))),
-  rate: described(rateOrNone),
-  directions: described((expected) =>
-    z._default(miniListOf(directionSchema, expect(expected)), []),
-  ),
-  periods: described((expected) =>
-    z.exactOptional(
-      miniListOf(periodSchema, expect(expected)).check(notEmpty('no_periods', expected)),
-    ),
-  ),
-} satisfies MemberMakers;
+  timeZone: (expected) => z.string(expect(expected)),
+  power,
+  rate: rateOrNone,
+  directions: (expected) => z._default(miniListOf(directionSchema, expect(expected)), []),
+  periods: (expected) =>
+    miniListOf(periodSchema, expect(expected)).check(notEmpty('no_periods', expected)),
+} satisfies Readonly<Record<MemberKind, (expected: string) => z.ZodMiniType>>;
+
+type KindSchema<Key extends StationKey> = ReturnType<(typeof kindSchemas)[KindOf<Key>]>;
+
+type MemberSchemas = {
+  [Key in StationKey]: Key extends AddedKey
+    ? z.ZodMiniExactOptional<KindSchema<Key>>
+    : Key extends NullableKey
+      ? z.ZodMiniDefault<z.ZodMiniNullable<KindSchema<Key>>>
+      : KindSchema<Key>;
+};
+
+function memberSchema(member: StationMember): z.ZodMiniType {
+  const { kind, expected, description, isAddition, isNullable } = member;
+  const schema: z.ZodMiniType = kindSchemas[kind](expected);
+  const known = isNullable ? orNull(schema) : schema;
+  return (isAddition ? z.exactOptional(schema) : known).check(z.describe(description));
+}
 
 const station = expect('a station {uuid, label, …}');
-const calendarStationShape = mapMembers(members);
+const schemas: unknown = mapMembers(memberSchema);
+const calendarStationShape = schemas as MemberSchemas;
 const calendarStationSchema = z.strictObject(calendarStationShape, station);
 const stationSchema = z.strictObject(
   {

@@ -2,7 +2,6 @@ import {
   type AddedKey,
   type BundleStation,
   type KeyOf,
-  type KindOf,
   maxNameCharacters,
   type MemberKind,
   type PartialStation,
@@ -23,7 +22,7 @@ function keysOf<const Kind extends MemberKind>(...kinds: readonly Kind[]): reado
 }
 
 /** The members that are names, or lists of them. */
-const stationNameKeys = /*@__PURE__*/ keysOf('name', 'optionalName', 'names');
+const stationNameKeys = /*@__PURE__*/ keysOf('name', 'names');
 
 /** Those that a station has at least in part. */
 export type StationNames = Partial<Pick<BundleStation, (typeof stationNameKeys)[number]>>;
@@ -78,21 +77,12 @@ export function shownAdditions(station: PlatformAdditions): Partial<BundleStatio
   return Object.fromEntries(entries);
 }
 
-/** A function for the members of each kind. */
-export type MemberMakers = Readonly<Record<MemberKind, (member: StationMember) => unknown>>;
-
-type Made<Makers extends MemberMakers, Keys extends StationKey> = {
-  [Key in Keys]: ReturnType<Makers[KindOf<Key>]>;
-};
-
-/** What `makers` make of every member, for example schemas. */
-export function mapMembers<const Makers extends MemberMakers>(
-  makers: Makers,
-): Made<Makers, StationKey> {
-  const made: unknown = Object.fromEntries(
-    stationKeys.map((key) => [key, makers[memberOf(key).kind](memberOf(key))]),
-  );
-  return made as Made<Makers, StationKey>;
+/** What `make` makes of every member, for example schemas. */
+export function mapMembers<Made>(
+  make: (member: StationMember) => Made,
+): Readonly<Record<StationKey, Made>> {
+  const made: unknown = Object.fromEntries(stationKeys.map((key) => [key, make(memberOf(key))]));
+  return made as Readonly<Record<StationKey, Made>>;
 }
 
 /** Those of the first format. */

@@ -23,10 +23,9 @@ export const maxNameCharacters = 255;
 interface MemberValues {
   readonly identifier: string;
   readonly name: string;
-  readonly optionalName: string | null;
   readonly names: readonly string[];
   readonly timeZone: string;
-  readonly power: number | null;
+  readonly power: number;
   readonly rate: string | null;
   readonly directions: readonly BundleDirection[];
   readonly periods: readonly BundlePeriod[];
@@ -44,7 +43,9 @@ export interface StationMember {
   readonly description: string;
   /** Whether a board shows it; absent: no. */
   readonly isShown?: true;
-  /** Whether only the second bundle format has it; absent: no. */
+  /** Whether it may be left out, which readers set to null; absent: no. */
+  readonly isNullable?: true;
+  /** Whether only the second bundle format has it, where it is known; absent: no. */
   readonly isAddition?: true;
 }
 
@@ -66,10 +67,11 @@ export const stationMembers = {
     isShown: true,
   },
   public_display_name: {
-    kind: 'optionalName',
+    kind: 'name',
     expected: "the station's public name or null",
     description: 'The name for drivers; null: they see the label.',
     isShown: true,
+    isNullable: true,
   },
   /** It overrides that of the cost rate. */
   time_zone: {
@@ -78,10 +80,11 @@ export const stationMembers = {
     description: 'The IANA name of its clock, such as "Europe/Vienna".',
   },
   location_name: {
-    kind: 'optionalName',
+    kind: 'name',
     expected: "the location's name or null",
     description: 'The name of the place for drivers.',
     isShown: true,
+    isNullable: true,
   },
   /** kW, greater than 0. */
   max_power_kw: {
@@ -89,6 +92,7 @@ export const stationMembers = {
     expected: 'a number of kW greater than 0, or null when it is not known',
     description: 'The power of its largest connector in kW; null: not known.',
     isShown: true,
+    isNullable: true,
   },
   plugs: {
     kind: 'names',
@@ -139,8 +143,14 @@ export type AddedKey = {
   readonly [Key in StationKey]: Members[Key] extends { readonly isAddition: true } ? Key : never;
 }[StationKey];
 
+/** The names of the members that are null where they are left out. */
+export type NullableKey = {
+  readonly [Key in StationKey]: Members[Key] extends { readonly isNullable: true } ? Key : never;
+}[StationKey];
+
 type Stated = {
-  readonly [Key in keyof Members as Exclude<Key, AddedKey>]: MemberValues[Members[Key]['kind']];
+  readonly [Key in keyof Members as Exclude<Key, AddedKey>]:
+    MemberValues[Members[Key]['kind']] | (Key extends NullableKey ? null : never);
 };
 
 type Added = {

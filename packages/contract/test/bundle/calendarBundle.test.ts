@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minProcessorMs } from '../../../engine/test/processorTime.ts';
+import { problemLines } from '../problemLines.ts';
 import {
   bundleOf,
   calendarBundle,
@@ -12,10 +13,7 @@ import {
 import { bundleShape } from '../../src/bundle/bundleShape.ts';
 import { parseBundle, readBundle } from '../../src/bundle/readBundle.ts';
 
-function problemsOf(input: unknown): string[] {
-  const reading = parseBundle(input);
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (input: unknown): string[] => problemLines(parseBundle(input));
 
 const zoneData = {
   version: '2026c',

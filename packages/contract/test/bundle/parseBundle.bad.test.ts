@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { smallBundle, smallCostRate, smallStation, type MutableJson } from '../smallBundle.ts';
 import { parseBundle } from '../../src/bundle/readBundle.ts';
 
-function problemsOf(input: unknown): string[] {
-  const reading = parseBundle(input);
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (input: unknown): string[] => problemLines(parseBundle(input));
 
 const station = (changes: MutableJson): MutableJson =>
   smallBundle({ stations: [smallStation(changes)] });

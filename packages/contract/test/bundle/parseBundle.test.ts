@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { smallBundle, smallCostRate, smallStation, type MutableJson } from '../smallBundle.ts';
 import { parseBundle } from '../../src/bundle/readBundle.ts';
 import { requiredText } from '../../src/schema/index.ts';
@@ -7,10 +8,7 @@ import { requiredText } from '../../src/schema/index.ts';
 const station = (changes: MutableJson): MutableJson =>
   smallBundle({ stations: [smallStation(changes)] });
 
-function problemsOf(input: unknown): string[] {
-  const reading = parseBundle(input);
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (input: unknown): string[] => problemLines(parseBundle(input));
 
 describe('keys that could reach a prototype', () => {
   it('a key named __proto__ is an unknown key and reaches no prototype', () => {

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { readSmallBundle, smallBundle, smallCostRate, smallStation } from '../smallBundle.ts';
-import {
-  parseCostRate,
-  parseEntry,
-  parseOutline,
-  type PartReading,
-} from '../../src/bundle/readBundle.ts';
+import { parseCostRate, parseEntry, parseOutline } from '../../src/bundle/readBundle.ts';
 
 const intervals = { energy: [{ unit: 1000, price: '0.30' }], time: [], session_fee: null };
 const night = {
@@ -15,10 +11,6 @@ const night = {
   intervals,
   validity: { type: 'unique', start: '2026-11-25T22:00:00' },
 };
-
-function problemsOf(reading: PartReading<unknown>): string[] {
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
 
 describe('parts of a bundle', () => {
   it('are what they are in the bundle', () => {
@@ -31,14 +23,16 @@ describe('parts of a bundle', () => {
 
   it('have problems with paths that begin at the part', () => {
     const entry = { ...night, intervals: { ...intervals, energy: [{ unit: 1, price: -1 }] }, x: 1 };
-    expect(problemsOf(parseEntry('unique', entry))).toEqual([
+    expect(problemLines(parseEntry('unique', entry))).toEqual([
       '$.intervals.energy[0].price negative',
       '$.x unknown_key',
     ]);
-    expect(problemsOf(parseEntry('recurring', night))).toContain('$.validity.type wrong_validity');
+    expect(problemLines(parseEntry('recurring', night))).toContain(
+      '$.validity.type wrong_validity',
+    );
     const rate = parseCostRate(smallCostRate({ time_zone: 'Mars/Olympus', unique: [entry] }));
-    expect(problemsOf(rate)).toContain('$.unique[0].intervals.energy[0].price negative');
-    expect(problemsOf(rate)).toContain('$.time_zone unknown_time_zone');
+    expect(problemLines(rate)).toContain('$.unique[0].intervals.energy[0].price negative');
+    expect(problemLines(rate)).toContain('$.time_zone unknown_time_zone');
   });
 
   it('K5 are checked against each other without a look into cost rates', () => {
@@ -51,10 +45,10 @@ describe('parts of a bundle', () => {
         { uuid: 'other', currency: 'SEK' },
       ],
     });
-    expect(problemsOf(parseOutline(outline))).toEqual([
+    expect(problemLines(parseOutline(outline))).toEqual([
       '$.stations[0].cost_rate_periods[0] other_currency',
     ]);
-    expect(problemsOf(parseOutline({ ...outline, cost_rates: [] }))).toContain(
+    expect(problemLines(parseOutline({ ...outline, cost_rates: [] }))).toContain(
       '$.stations[0].cost_rate_uuid unknown_cost_rate',
     );
   });

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { smallBundle } from '../smallBundle.ts';
 import { readBundle } from '../../src/bundle/readBundle.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const goodText = JSON.stringify(smallBundle());
 
-function problemsOf(input: string | Uint8Array): string[] {
-  const reading = readBundle(input);
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (input: string | Uint8Array): readonly string[] =>
+  problemLines(readBundle(input));
 
 describe('reading text and bytes', () => {
   it.each(sampleNames)('the sample %s is a bundle', (name) => {

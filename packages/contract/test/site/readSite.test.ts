@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import {
   organizationUuid,
   siteCostRate,
@@ -264,10 +265,7 @@ const bad: [string, unknown, string[]][] = [
 
 describe('what is wrong with a site file is listed with its path', () => {
   it.each(bad)('%s', (_name, input, expected) => {
-    const reading = parseSite(input);
-    expect(reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`)).toEqual(
-      expected,
-    );
+    expect(problemLines(parseSite(input))).toEqual(expected);
   });
 
   it('all of it at once', () => {
@@ -282,9 +280,7 @@ describe('what is wrong with a site file is listed with its path', () => {
 
   it('a key written twice in the text', () => {
     const reading = readSite('{"format":"wattpost-site/1","models":[],"models":[]}');
-    expect(reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`)).toEqual([
-      '$.models duplicate_key',
-    ]);
+    expect(problemLines(reading)).toEqual(['$.models duplicate_key']);
   });
 
   it('a text that is no JSON', () => {

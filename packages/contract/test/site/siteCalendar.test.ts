@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import type { MutableJson } from '../smallBundle.ts';
 import { costRateUuid, siteStation, smallSite, stationUuid } from '../smallSite.ts';
 import { parseSite, type SiteFormat } from '../../src/site/readSite.ts';
@@ -37,10 +38,7 @@ function billed(line: MutableJson = {}): MutableJson {
   return { ...log, cost_rate_uuid: costRateUuid, receipt };
 }
 
-function problemsOf(input: unknown): readonly string[] {
-  const reading = parseSite(input);
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (input: unknown): string[] => problemLines(parseSite(input));
 
 describe('the second format of a site file', () => {
   it('K1 has periods of stations, and uuids in one case', () => {

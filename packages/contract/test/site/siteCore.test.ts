@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { companyUuid, costRateUuid, smallSite, stationUuid } from '../smallSite.ts';
 import type { MutableJson } from '../smallBundle.ts';
 import { parseSite } from '../../src/site/readSite.ts';
@@ -54,10 +55,8 @@ function siteOf(lists: MutableJson): Site {
   return reading.site;
 }
 
-function problemsOf(lists: MutableJson): readonly string[] {
-  const reading = parseSite(smallSite(lists));
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (lists: MutableJson): readonly string[] =>
+  problemLines(parseSite(smallSite(lists)));
 
 describe('the lists of customers and of the core surface', () => {
   it('may all be left out', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { organizationUuid, smallSite } from '../smallSite.ts';
 import { parseSite } from '../../src/site/readSite.ts';
 
@@ -10,10 +11,8 @@ const partner = {
   operator_name: 'Stadtstrom',
 };
 
-function problemsOf(given: object): readonly string[] {
-  const reading = parseSite(smallSite({ publishing_partners: [given] }));
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (given: object): readonly string[] =>
+  problemLines(parseSite(smallSite({ publishing_partners: [given] })));
 
 describe('a publishing partner of a site file', () => {
   it('polls unless it states an address for pushes', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { organizationUuid, smallSite, stationUuid } from '../smallSite.ts';
 import { parseSite } from '../../src/site/readSite.ts';
 
@@ -10,10 +11,8 @@ const ocpi = {
   party_id: 'abc',
 };
 
-function problemsOf(partner: object): readonly string[] {
-  const reading = parseSite(smallSite({ roaming_partners: [partner] }));
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (partner: object): readonly string[] =>
+  problemLines(parseSite(smallSite({ roaming_partners: [partner] })));
 
 describe('a roaming partner of a site file', () => {
   it('has the kind json by default', () => {

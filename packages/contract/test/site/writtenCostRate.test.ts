@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { problemLines } from '../problemLines.ts';
 import { siteCostRate } from '../smallSite.ts';
 import { parseWrittenCostRate } from '../../src/site/siteCostRate.ts';
 
 const owner = '11111111-0000-4000-8000-000000000009';
 const { organization_uuid: _, ...written } = siteCostRate();
 
-function problemsOf(input: unknown, base?: string): readonly string[] {
-  const reading = parseWrittenCostRate(input, owner, base);
-  return reading.ok ? [] : reading.problems.map(({ path, code }) => `${path} ${code}`);
-}
+const problemsOf = (input: unknown, base?: string): readonly string[] =>
+  problemLines(parseWrittenCostRate(input, owner, base));
 
 describe('a cost rate as the interface writes it', () => {
   it('has the owner that it is given', () => {

@@ -11,7 +11,6 @@ type ShownKind = Extract<Member, { readonly isShown: true }>['kind'];
 /** A value of each kind of member that a board shows. */
 const values: Readonly<Record<ShownKind, unknown>> = {
   name: 'Charger 2',
-  optionalName: 'Court',
   power: 50,
   names: ['CCS 2'],
   directions: [{ language: 'en', text: 'Through the gate.' }],

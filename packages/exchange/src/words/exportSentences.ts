@@ -1,5 +1,5 @@
-import { localText, type NoValues } from '@wattpost/wording';
-import { byReason, decimal, info, price, verbatim, warning } from './sentence.ts';
+import { localText, verbatim, type NoValues } from '@wattpost/wording';
+import { byReason, decimal, info, price, warning } from './sentence.ts';
 
 const noDefaultPrice = (format: 'OCPI' | 'OCPP') =>
   price((_: NoValues, say) =>

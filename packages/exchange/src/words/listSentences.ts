@@ -1,7 +1,7 @@
 import { priceBreakdown, type Intervals, type Tax } from '@wattpost/engine';
-import { localText, moneyText, shortPrice, type Say } from '@wattpost/wording';
+import { localText, moneyText, shortPrice, verbatim, type Say } from '@wattpost/wording';
 import type { NumberReadings } from '../values/index.ts';
-import { decimal, info, price, verbatim, warning } from './sentence.ts';
+import { decimal, info, price, warning } from './sentence.ts';
 
 /** A listed price of a cost rate. */
 export interface ListedPrice {

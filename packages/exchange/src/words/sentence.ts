@@ -41,8 +41,3 @@ export function byReason<Of extends Reasons>(reasons: Of): Declared<ValuesByReas
 export function decimal(value: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value);
 }
-
-/** A text as it is. */
-export function verbatim(text: string): string {
-  return text;
-}

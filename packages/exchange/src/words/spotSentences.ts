@@ -1,6 +1,6 @@
-import { localText, quantityText } from '@wattpost/wording';
+import { localText, quantityText, verbatim } from '@wattpost/wording';
 import { endText, priceIn, type ListedPrice } from './listSentences.ts';
-import { byReason, decimal, info, price, verbatim, warning } from './sentence.ts';
+import { byReason, decimal, info, price, warning } from './sentence.ts';
 
 const clockChange = (message: string) =>
   info(({ date, intervals }: { date: string; intervals: number }, say, locale) =>

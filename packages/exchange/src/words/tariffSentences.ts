@@ -1,5 +1,5 @@
-import { instantText, localText, type Say } from '@wattpost/wording';
-import { byReason, decimal, info, price, verbatim, warning } from './sentence.ts';
+import { instantText, localText, verbatim, type Say } from '@wattpost/wording';
+import { byReason, decimal, info, price, warning } from './sentence.ts';
 
 type OcpiObject =
   'tariff' | 'element' | 'price component' | 'restrictions' | 'price limit' | 'text';

@@ -1,4 +1,4 @@
-import { instantText, localText } from '@wattpost/wording';
+import { instantText, localText, verbatim } from '@wattpost/wording';
 import { info, warning } from './sentence.ts';
 import {
   componentsText,
@@ -15,33 +15,25 @@ import {
  */
 export const bundleNotices = {
   /** The bundle has ended by this clock. */
-  expired: warning(({ end }: { readonly end: string }, say, locale) =>
-    say('The bundle ended at {end}; displays show no price from it any more.', {
-      end: instantText(end, locale),
-    }),
-  ),
+  expired: warning('The bundle ended at {end}; displays show no price from it any more.', {
+    end: instantText,
+  }),
   /** The bundle ends within seven days. */
-  expires_soon: info(({ end }: { readonly end: string }, say, locale) =>
-    say('The bundle ends at {end}; displays show no price from it then.', {
-      end: instantText(end, locale),
-    }),
-  ),
+  expires_soon: info('The bundle ends at {end}; displays show no price from it then.', {
+    end: instantText,
+  }),
   /** The bundle was made after the present of this clock. */
-  made_in_future: warning(({ made }: { readonly made: string }, say, locale) =>
-    say('The bundle was made at {made}, which this clock has not reached yet.', {
-      made: instantText(made, locale),
-    }),
-  ),
+  made_in_future: warning('The bundle was made at {made}, which this clock has not reached yet.', {
+    made: instantText,
+  }),
   /**
    * A name has an invisible character that reverses the text around it (U+202E, …).
    *
    * Invisible marks are visible in the name: `[U+202E]`.
    */
-  hidden_direction_mark: warning(({ name }: { readonly name: string }, say) =>
-    say(
-      'The name “{name}” contains an invisible character that reverses the text around it. Remove it.',
-      { name },
-    ),
+  hidden_direction_mark: warning(
+    'The name “{name}” contains an invisible character that reverses the text around it. Remove it.',
+    { name: verbatim },
   ),
   /** A text in UTF-8 was read as Windows-1252, such as `SÃ¼dbahnhof`. */
   wrong_encoding: warning(
@@ -52,13 +44,11 @@ export const bundleNotices = {
       }),
   ),
   /** The cost rate names another zone than its station; the station's is used. */
-  other_zone: warning(
-    (
-      { rate, own, used }: { readonly rate: string; readonly own: string; readonly used: string },
-      say,
-    ) =>
-      say('The cost rate “{rate}” names {own}; the station’s {used} is used.', { rate, own, used }),
-  ),
+  other_zone: warning('The cost rate “{rate}” names {own}; the station’s {used} is used.', {
+    rate: verbatim,
+    own: verbatim,
+    used: verbatim,
+  }),
   /** A station of 50 kW or more charges for more than kWh and minutes of occupancy (AFIR, article 5(4)). */
   afir_components: warning(
     (
@@ -90,22 +80,12 @@ export const bundleNotices = {
           );
     },
   ),
-  /**
-   * No dated entry is within the periods in which its cost rate applies.
-   *
-   * No dated entry is within the periods in which the cost rate applies.
-   */
-  dates_outside_periods: warning(({ rate }: { readonly rate: string }, say) =>
-    say(
-      'No dated entry of “{rate}” is within the periods in which it applies. Check the dates of both.',
-      { rate },
-    ),
+  /** No dated entry is within the periods in which its cost rate applies. */
+  dates_outside_periods: warning(
+    'No dated entry of “{rate}” is within the periods in which it applies. Check the dates of both.',
+    { rate: verbatim },
   ),
-  /**
-   * A period ended before the bundle was made.
-   *
-   * It ended before the bundle was made.
-   */
+  /** A period ended before the bundle was made. */
   period_over: info((period: PeriodValues, say, locale) =>
     say('{period}: ended before the bundle was made. Remove it.', {
       period: periodIn(period, say, locale),
@@ -141,19 +121,13 @@ export const bundleNotices = {
       ),
   ),
   /** The station has no directions. */
-  no_directions: info(({ station }: { readonly station: string }, say) =>
-    say('There are no directions for “{station}”.', { station }),
-  ),
+  no_directions: info('There are no directions for “{station}”.', { station: verbatim }),
   /** No station uses the cost rate, neither usually nor in a period. */
-  unused_cost_rate: info(({ rate }: { readonly rate: string }, say) =>
-    say('No station uses the cost rate “{rate}”.', { rate }),
-  ),
+  unused_cost_rate: info('No station uses the cost rate “{rate}”.', { rate: verbatim }),
   /** Where no entry applies, displays show that the price is not available. */
-  no_default_price: warning(({ rate }: { readonly rate: string }, say) =>
-    say(
-      '“{rate}” has no default price: where no entry applies, displays say that the price is not available.',
-      { rate },
-    ),
+  no_default_price: warning(
+    '“{rate}” has no default price: where no entry applies, displays say that the price is not available.',
+    { rate: verbatim },
   ),
   /**
    * The last dated entry has passed.

@@ -38,6 +38,11 @@ export function withSeverity(severity: Finding['severity']): DeclareFinding {
   return declare as DeclareFinding;
 }
 
+/** The format of a text that is written as it is. */
+export function verbatim(text: string): string {
+  return text;
+}
+
 function formatted(message: string, formats: Formats): Sentence<NoValues> {
   return (values, say, locale) => {
     const texts = Object.entries(formats).map(([name, format]) => {

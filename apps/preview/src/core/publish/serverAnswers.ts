@@ -1,5 +1,6 @@
 // As in contract: nothing that compiles code from text, which the page's policy refuses.
 import { miniListOf } from '@wattpost/contract/wire';
+import type { Finding } from '@wattpost/engine';
 import * as z from 'zod/mini';
 
 /** A station of the server, to choose. */
@@ -20,13 +21,6 @@ export interface StationPage {
   readonly total: number;
 }
 
-/** A finding that the server wants to be accepted. */
-export interface PriceFinding {
-  readonly code: string;
-  /** In English. */
-  readonly message: string;
-}
-
 /** The server's answer to a publish or its dry run. */
 export interface ServerChange {
   /** Whether it changes anything. */
@@ -42,8 +36,8 @@ export interface ServerChange {
   readonly unknownUuids: readonly string[];
   /** What the server does not take of the bundle, in English sentences. */
   readonly notTaken: readonly string[];
-  /** Probably wrong prices. */
-  readonly findings: readonly PriceFinding[];
+  /** Probably wrong prices, in English, which the server wants to be accepted. */
+  readonly findings: readonly Pick<Finding, 'code' | 'message'>[];
 }
 
 /** How far a revision has got. */
@@ -148,9 +142,7 @@ export function readChange(text: string): ServerChange | null {
     notTaken: data.findings
       .filter(({ code }) => code === 'follow_differs')
       .map(({ message }) => message),
-    findings: data.findings
-      .filter(({ severity }) => severity === 'price')
-      .map(({ code, message }) => ({ code, message })),
+    findings: data.findings.filter(({ severity }) => severity === 'price'),
   };
 }
 

@@ -11,18 +11,10 @@ import { findingText } from '@wattpost/lint/languages';
 import { coreSay } from '../languages/index.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
-/** A finding for the person responsible for the bundle, in the page's language. */
-export interface ListedFinding extends Pick<
-  BundleFinding,
-  'severity' | 'code' | 'message' | 'subject'
-> {
-  /** The name of its subject: a station, a price list, or an entry in quotes. */
-  readonly about: string;
-}
-
-/** All findings, or the first of very many. */
+/** All findings for the person responsible for the bundle, or the first of very many. */
 export interface Findings {
-  readonly findings: readonly ListedFinding[];
+  /** In the page's language. `about`: the name of the subject: a station, a price list, or an entry in quotes. */
+  readonly findings: readonly (BundleFinding & { readonly about: string })[];
   readonly count: number;
   readonly warningCount: number;
 }
@@ -67,7 +59,11 @@ export const diagnosticsQueries = {
       return found.plan;
     };
     const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf, priceNotices);
-    const all = [...notices, ...diagnostics].map((one) => findingIn(one, locale));
+    const all = [...notices, ...diagnostics].map((one) => ({
+      ...one,
+      about: aboutText(one.subject, locale),
+      message: findingText(one, locale),
+    }));
     const warnings = all.filter(({ severity }) => severity === 'warning');
     const others = all.filter(({ severity }) => severity !== 'warning');
     return {
@@ -90,17 +86,6 @@ function priceNotices(rate: BundleCostRate, path = '$'): BundleNotice[] {
   const notices = lintPrices(rate, path);
   knownNotices.set(rate, { path, notices });
   return notices;
-}
-
-function findingIn(one: BundleFinding, locale: string): ListedFinding {
-  const { severity, code, subject } = one;
-  return {
-    severity,
-    code,
-    about: aboutText(subject, locale),
-    subject,
-    message: findingText(one, locale),
-  };
 }
 
 function aboutText(subject: FindingSubject, locale: string): string {

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Edit } from '@wattpost/price-edit';
-import type { ListedFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
+import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
 /** Maximum number of findings of one thing. */
 const maxReported = 2;
+
+type ListedFinding = Findings['findings'][number];
 
 /** What the list of findings can do. */
 interface FindingActions {

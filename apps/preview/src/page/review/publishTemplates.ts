@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Delivery, PriceFinding } from '../../core/publish/serverAnswers.ts';
+import type { Delivery, ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { Changes } from '../../core/review/reviewQuestions.ts';
 import { say } from '../languages/index.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
@@ -88,8 +88,8 @@ function namesTemplate(
 /** Probably wrong prices, each to be accepted; nothing if there are none. */
 export function acceptTemplate(
   { change: { findings }, findingTexts }: PublishCheck,
-  accepted: ReadonlySet<PriceFinding>,
-  accept: (finding: PriceFinding, isAccepted: boolean) => void,
+  accepted: ReadonlySet<ServerChange['findings'][number]>,
+  accept: (finding: ServerChange['findings'][number], isAccepted: boolean) => void,
 ): TemplateResult | typeof nothing {
   if (findings.length === 0) return nothing;
   return html`<fieldset class="accept">
@@ -111,7 +111,7 @@ export function acceptTemplate(
 }
 
 function sentenceTemplate(
-  { message }: PriceFinding,
+  { message }: ServerChange['findings'][number],
   texts: PublishCheck['findingTexts'],
 ): TemplateResult {
   const text = texts[message];

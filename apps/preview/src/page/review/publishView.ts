@@ -1,6 +1,6 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { PriceFinding } from '../../core/publish/serverAnswers.ts';
+import type { ServerChange } from '../../core/publish/serverAnswers.ts';
 import { controls, tables, typing, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import { failureTemplate, keyForm, type ServerConnection } from '../server/index.ts';
@@ -27,7 +27,7 @@ class PublishView extends View {
   static override styles: CSSResultGroup = [controls, tables, reviewStyles, publishStyles];
 
   @property({ attribute: false }) server!: ServerConnection;
-  @state() private accepted: ReadonlySet<PriceFinding> = new Set();
+  @state() private accepted: ReadonlySet<ServerChange['findings'][number]> = new Set();
   @state() private note = '';
   /** The step that had the focus. */
   private lastKind: PublishStep['kind'] | undefined;

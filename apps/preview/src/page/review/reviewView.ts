@@ -1,7 +1,7 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Edit } from '@wattpost/price-edit';
-import type { ListedFinding, Findings } from '../../core/review/diagnosticsQuestions.ts';
+import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { Review } from '../../core/review/review.ts';
 import type { ComparisonBase } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
@@ -175,7 +175,7 @@ class ReviewView extends View {
     this.requestUpdate();
   };
 
-  private readonly go = ({ subject }: ListedFinding): void => {
+  private readonly go = ({ subject }: Findings['findings'][number]): void => {
     if (subject.kind === 'bundle') return;
     const { kind, uuid } = subject;
     const target =

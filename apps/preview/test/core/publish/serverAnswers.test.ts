@@ -84,7 +84,7 @@ describe('the answer to a publish', () => {
       otherStationCount: 4,
       unknownUuids: ['u'],
       notTaken: ['It stays.'],
-      findings: [{ code: 'price_jump', message: 'Prices change.' }],
+      findings: [{ severity: 'price', code: 'price_jump', message: 'Prices change.' }],
     });
     const written = { ...change, revision: { number: 3, note: '' } };
     expect(readChange(JSON.stringify({ data: written }))?.revision).toBe(3);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample, openText } from '../../openSample.ts';
 import { answer } from '../../../src/core/answers.ts';
-import type { ListedFinding } from '../../../src/core/review/diagnosticsQuestions.ts';
+import type { Findings } from '../../../src/core/review/diagnosticsQuestions.ts';
 import type { Workspace } from '../../../src/core/workspace/workspace.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
-function findings(workspace: Workspace, at: number = nowMs): readonly ListedFinding[] {
+function findings(workspace: Workspace, at: number = nowMs): Findings['findings'] {
   return answer(workspace, { name: 'diagnostics', request: { nowMs: at } }).answer?.findings ?? [];
 }
 
