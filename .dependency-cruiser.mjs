@@ -80,10 +80,11 @@ export const layerPlan = [
   },
   {
     folder: 'packages/exchange/src',
-    folders: 'values words text ocpi import cdr export list datex ocpp spot',
+    folders: 'values words text ocpi import cdr ocmf export list datex ocpp spot',
     units: ['engine', 'contract', 'directions', 'wording', 'lint'],
     packages: ['@noble/hashes', '@rgrove/parse-xml'],
   },
+  { folder: 'packages/exchange/node', units: ['exchange'], node: true },
   {
     folder: 'packages/price-edit/src',
     folders: 'edit records week dates history',

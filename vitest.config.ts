@@ -48,8 +48,8 @@ export const sourceAliases = [
   { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
   { find: /^@wattpost\/command\/zones$/, replacement: source('command/src/zones.ts') },
   {
-    find: /^@wattpost\/kiosk-config\/node$/,
-    replacement: source('kiosk-config/node/index.ts'),
+    find: /^@wattpost\/(exchange|kiosk-config)\/node$/,
+    replacement: source('$1/node/index.ts'),
   },
 ];
 

@@ -36,6 +36,7 @@ export const exportFormats = {
   datex: { title: 'stations and prices as DATEX II, for access points', media: ['JSON'] },
   ocpp: { title: 'the price of a station for the station itself, by OCPP', media: ['JSON'] },
   dates: { title: 'the dated entries of a cost rate as CSV', media: ['CSV'] },
+  'tariff-text': { title: 'the tariff text of signed meter records (OCMF)', media: ['text'] },
   timeline: { title: 'the prices between two instants as CSV', media: ['CSV'] },
 } as const satisfies Readonly<Record<string, FileFormat>>;
 

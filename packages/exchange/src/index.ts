@@ -105,6 +105,30 @@ export {
 } from './cdr/auditCdr.ts';
 export type { AuditReason, AuditReasonCode } from './cdr/auditReasons.ts';
 export type { CdrPart } from './cdr/readCdr.ts';
+export {
+  auditSignedRecords,
+  type SignedAudit,
+  type SignedAuditOptions,
+  type SignedFaultCode,
+  type SignedNote,
+  type SignedNoteCode,
+  type SignedSession,
+  type SignedVerdict,
+  type TariffTextWitness,
+} from './ocmf/auditSigned.ts';
+export {
+  signedSentence,
+  signedSteps,
+  type SignedStep,
+  type SignedWording,
+} from './ocmf/signedWords.ts';
+export { readPublicKey, type OcmfCurve, type OcmfPublicKey } from './ocmf/publicKey.ts';
+export type { KeySource, TrustedKeys, VerifySignature } from './ocmf/verifyPages.ts';
+export {
+  exportTariffText,
+  type TariffTextExport,
+  type TariffTextOptions,
+} from './ocmf/exportTariffText.ts';
 export { exportDatex, type DatexExport } from './datex/exportDatex.ts';
 export { type DatexSites, datexSites } from './datex/datexFacilities.ts';
 export { bundleStations } from './datex/bundleStations.ts';

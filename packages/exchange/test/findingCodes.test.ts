@@ -1,5 +1,5 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
-import type { Intervals } from '@wattpost/engine';
+import { compileCostRate, type Intervals } from '@wattpost/engine';
 import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { expect, it } from 'vitest';
 import { auditCdrs } from '../src/cdr/auditCdr.ts';
@@ -12,6 +12,7 @@ import { importOcpiTariffs, type OcpiImportOptions } from '../src/import/importO
 import { afterDates, lostToDates } from '../src/list/lostToDates.ts';
 import { readDateList } from '../src/list/readDateList.ts';
 import { writeDateList } from '../src/list/writeDateList.ts';
+import { exportTariffText } from '../src/ocmf/exportTariffText.ts';
 import { exportOcppTariff } from '../src/ocpp/exportOcpp.ts';
 import { exportOcppCalendar } from '../src/ocpp/exportOcppCalendar.ts';
 import { ocppTexts } from '../src/ocpp/ocppTexts.ts';
@@ -516,6 +517,13 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
         { start_date_time: '2026-11-20T08:10:00Z', dimensions: [{ type: 'TIME', volume: 1 }] },
       ],
     }),
+  // Tariff texts
+  ...[1, 30].map((blocks) => () => {
+    const energy = Array.from({ length: blocks }, (_, at) => block(1000, at + 0.125));
+    const intervals = { ...fee(1, 60), energy };
+    const plan = compileCostRate(rateOf('r', 0.5, { intervals }), { timeZone: 'UTC' });
+    return findingsOf(exportTariffText(plan, { atMs: 0 }));
+  }),
   // Spot prices
   () => findingsOf(readSpot(spotJson(spring))),
   () => findingsOf(readSpot(spotXml({ ...spring, sequence: 2 }, { ...spring, sequence: 1 }))),

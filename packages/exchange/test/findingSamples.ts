@@ -41,6 +41,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   ],
   seconds_cut: [{}],
   limits_differ: reasons('tariff', 'datex'),
+  tariff_text: [{ reason: 'words' }, { reason: 'cut', most: 250 }],
   limit_rounded: [{}],
   rounded: [
     { reason: 'ocpi_price', places: 4 },

@@ -97,6 +97,12 @@ const units: readonly {
     let: [...language, 'TextDecoder', 'TextEncoder'],
   },
   {
+    project: 'packages/exchange/node/tsconfig.json',
+    folder: 'packages/exchange/node',
+    kept: page.filter((name) => name !== 'localStorage'),
+    let: [...language, 'process', 'Buffer', 'fetch'],
+  },
+  {
     project: 'packages/platform/tsconfig.json',
     folder: 'packages/platform/src',
     kept: [...page, ...node],

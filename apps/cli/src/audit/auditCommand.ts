@@ -17,17 +17,16 @@ import { readCdrAudits, type CdrAudit, type CdrAuditOptions } from '@wattpost/ex
 import { type CliIo, type JsonOption, formatOutput, outputWidth } from '../host/index.ts';
 import { withCure } from '../input/index.ts';
 import { type SourcedAudit, auditFacts, auditReport } from './auditReport.ts';
+import { auditSigned, type SignedOptions } from './auditSigned.ts';
+import { exitNotJudged } from './exitNotJudged.ts';
 
 /** Options of `wattpost audit`. */
-interface AuditOptions extends JsonOption {
+interface AuditOptions extends JsonOption, Partial<SignedOptions> {
   readonly tariff?: string;
   readonly timeZone?: string;
   readonly quiet?: boolean;
   readonly maxBytes: number;
 }
-
-/** No record differs, and some cannot be judged. */
-const exitNotJudged = 3;
 
 /** How often progress is reported. */
 const progressMs = 2000;
@@ -46,17 +45,52 @@ async function readTariffs(
   return problemsIn(sourceName(tariff), problems, exitUsage);
 }
 
+const cdrEnding = /\.json$/i;
+
+/** In a folder; a file that is named may have any ending. */
+const signedEnding = /\.(?:json|xml|txt|ocmf)$/i;
+
+function endingWords(ending: RegExp): string {
+  return ending === cdrEnding ? '.json' : '.json, .xml, .txt or .ocmf';
+}
+
+/** What is wrong with the options for signed records. */
+function wrongSigned(
+  path: string,
+  { bundle, tariff, timeZone, station, publicKey, identification }: AuditOptions,
+): string | undefined {
+  if (bundle === undefined) {
+    const options = {
+      '--station': station,
+      '--public-key': publicKey,
+      '--identification': identification,
+    };
+    const [option] = Object.entries(options).find(([, value]) => value !== undefined) ?? [];
+    return option === undefined ? undefined : `${option} needs --bundle: it is for signed records.`;
+  }
+  if (tariff !== undefined || timeZone !== undefined) {
+    return '--tariff and --time-zone are for records without --bundle, whose prices and clocks count.';
+  }
+  return [path, bundle, publicKey].filter((source) => source === standardStream).length > 1
+    ? 'Standard input can be the record, the bundle or the key, one of them.'
+    : undefined;
+}
+
 /** The files to read: the path itself, or those in the folder. */
-async function filesAt(io: CliIo, path: string): Promise<CommandResult<readonly string[]>> {
+async function filesAt(
+  io: CliIo,
+  path: string,
+  ending: RegExp,
+): Promise<CommandResult<readonly string[]>> {
   const listing = path === standardStream ? undefined : await io.listFolder(path);
   if (listing === undefined || (!listing.ok && listing.code === 'ENOTDIR')) return success([path]);
   if (!listing.ok) {
     const reason = systemReason(listing.code, 'reading it');
     return usage(`Cannot read ${JSON.stringify(path)}: ${reason}.`);
   }
-  const names = listing.names.filter((name) => /\.json$/i.test(name)).sort();
+  const names = listing.names.filter((name) => ending.test(name)).sort();
   if (names.length === 0) {
-    return usage(`${JSON.stringify(path)} has no file whose name ends in .json.`);
+    return usage(`${JSON.stringify(path)} has no file whose name ends in ${endingWords(ending)}.`);
   }
   const folder = path.endsWith('/') ? path : `${path}/`;
   return success(names.map((name) => folder + name));
@@ -92,9 +126,16 @@ export async function auditCommand(
   if (path === standardStream && tariff === standardStream) {
     return usage('Standard input can be the record or the tariff, not both.');
   }
+  const { bundle } = options;
+  const wrong = wrongSigned(path, options);
+  if (wrong !== undefined) return usage(wrong);
+  if (bundle !== undefined) {
+    const files = await filesAt(io, path, signedEnding);
+    return files.ok ? auditSigned(io, files.value, { ...options, bundle }) : files;
+  }
   const tariffs = await readTariffs(io, options);
   if (!tariffs.ok) return tariffs;
-  const files = await filesAt(io, path);
+  const files = await filesAt(io, path, cdrEnding);
   if (!files.ok) return files;
   const zone = timeZone === undefined ? {} : { timeZone };
   const choices = { ...tariffs.value, maxBytes, own: io.zones, ...zone };

@@ -172,6 +172,25 @@ function addExportTimeline(tool: Tool, command: Command): void {
     .action(loads(tool, async () => (await import('./exportTimeline.ts')).exportTimeline));
 }
 
+const tariffTextHelp =
+  'The text for the field TT of signed meter records, at most 250 characters: a profile of the Bonner Eichrechtstage ' +
+  '(001, 002 or 003) where one says the price exactly, else words. With --to, the texts of a session that follows ' +
+  'changes of price, separated by |.';
+
+function addExportTariffText(tool: Tool, command: Command): void {
+  const examples = [
+    'export tariff-text city.json -o -',
+    'export tariff-text city.json --at 2026-11-21T19:00 --to 2026-11-21T21:00 -o tariff.txt',
+  ];
+  findingOptions(command)
+    .option('--station <UUID>', 'the station; needed when the bundle has several')
+    .option('--at <T>', 'the start of the session (default: now)')
+    .option('--to <T>', 'the end of the session, where its price follows changes')
+    .option(...lossy)
+    .addHelpText('after', commandHelp(tool, `${tariffTextHelp}\n\n${lossHelp}`, ...examples))
+    .action(loads(tool, async () => (await import('./exportTariffText.ts')).exportText));
+}
+
 const importExamples = [
   'import ocpi tariff.json --station-label "Hof 1" --time-zone Europe/Vienna -o city.json',
   'import ocpi tariffs.json --tariff night --into city.json -o new.json',
@@ -293,6 +312,7 @@ const exporters = {
   datex: addExportDatex,
   ocpp: addExportOcpp,
   dates: addExportDates,
+  'tariff-text': addExportTariffText,
   timeline: addExportTimeline,
 };
 

@@ -9,7 +9,7 @@ import {
   shortInstant,
   unread,
 } from './spotSeries.ts';
-import { childrenOf, localName, textAt } from './xmlTree.ts';
+import { childrenOf, localName, textAt } from '../text/index.ts';
 
 const contractName = 'contract_MarketAgreement.type';
 /** The contract of a day-ahead auction. */

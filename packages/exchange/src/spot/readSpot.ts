@@ -6,7 +6,7 @@ import { readEnergyCharts } from './readEnergyCharts.ts';
 import { readEntsoe } from './readEntsoe.ts';
 import { type SpotFeedName, otherFeeds, spotFeeds } from './spotFeeds.ts';
 import { type SpotReading, maxSpotBytes, notSpot, unread } from './spotSeries.ts';
-import { localName, readXml } from './xmlTree.ts';
+import { localName, readXml } from '../text/index.ts';
 
 const xmlReaders: Readonly<Record<SpotFeedName<'XML'>, (root: XmlElement) => SpotReading>> = {
   'ENTSO-E': readEntsoe,

@@ -12,3 +12,4 @@ export { decodeText, decodeTextAs } from './decodeText.ts';
 export type { Medium } from './media.ts';
 export { type OtherEncoding, otherEncoding } from './otherEncoding.ts';
 export { workbookProblem } from './workbook.ts';
+export { childrenOf, localName, readXml, textAt } from './xmlTree.ts';

@@ -3,6 +3,8 @@ export const media = {
   JSON: { endings: ['.json'], type: 'application/json' },
   XML: { endings: ['.xml'], type: 'application/xml' },
   CSV: { endings: ['.csv', '.tsv', '.txt'], type: 'text/csv' },
+  /** For a station or a meter; no file that is imported. */
+  text: { endings: [], type: 'text/plain' },
 } as const;
 
 export type Medium = keyof typeof media;

@@ -46,6 +46,12 @@ export const exportSentences = {
         : say('Only entries from {from} on and before {until} were requested.', dates);
     },
   ),
+  tariff_text: byReason({
+    words: warning('No profile of tariff texts says this price exactly; it was written in words.'),
+    cut: price('The text was cut to {most} characters, the length of the field.', {
+      most: decimal,
+    }),
+  }),
   seconds_cut: price('Only hours and minutes can be expressed; the seconds were cut.'),
   limits_differ: byReason({
     tariff: price(

@@ -1,0 +1,1 @@
+export { type CdrRead, readCdr } from './readCdr.ts';

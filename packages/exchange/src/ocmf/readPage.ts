@@ -1,0 +1,252 @@
+import { exact, maxProblems, type Problem } from '@wattpost/engine';
+import { type ExactObject, type ExactValue, WrittenNumber } from './exactJson.ts';
+
+/** Why a meter was read (table 7 of the specification). */
+export type ReadingReason = 'B' | 'C' | 'X' | 'E' | 'L' | 'R' | 'A' | 'P' | 'S' | 'T';
+
+/** The state of the meter's clock (table 19): unknown, informative, synchronised, relative. */
+export type ClockStatus = 'U' | 'I' | 'S' | 'R';
+
+/** A meter reading, with the fields that it inherits from the one before. */
+export interface OcmfReading {
+  readonly path: string;
+  readonly atMs: number;
+  readonly clock: ClockStatus;
+  /** `null`: the reading belongs to no transaction. */
+  readonly reason: ReadingReason | null;
+  /** The digits as they are written, in the unit of the reading. */
+  readonly digits: string;
+  /** The same in Wh; 0 for another unit. */
+  readonly wh: exact.Fraction;
+  /** OBIS code as written; `null`: not stated. */
+  readonly register: string | null;
+  /** `other`: the register does not count energy. */
+  readonly unit: 'kWh' | 'Wh' | 'other';
+  /** Loss that the register was compensated for since the transaction began, in Wh; `null`: not stated. */
+  readonly lossWh: exact.Fraction | null;
+  /** Quantities that cannot be used: `E` energy, `t` time. */
+  readonly errors: string;
+  /** State of the meter (table 10): `G` is good. */
+  readonly status: string;
+  /** A counter of events, until version 0.5; `null`: not stated. */
+  readonly events: string | null;
+}
+
+/** The signed part of a record: one page. */
+export interface OcmfPage {
+  readonly path: string;
+  /** Such as `1.4`; `null`: not stated. */
+  readonly version: string | null;
+  readonly context: 'transaction' | 'fiscal';
+  readonly number: number;
+  /** Serial number of the meter, else of the gateway; empty: neither is stated. */
+  readonly meter: string;
+  readonly gateway: string;
+  /** What identifies the driver: only on request. */
+  readonly identification: string | null;
+  readonly tariffText: string | null;
+  /** The identifier of the charging point. */
+  readonly chargePoint: string | null;
+  /** Whether the record states a compensation of losses in the cable. */
+  readonly hasLossCompensation: boolean;
+  /** A signature algorithm within the signed part, in versions before 1.0. */
+  readonly algorithm: string | null;
+  /** At least one. */
+  readonly readings: readonly OcmfReading[];
+}
+
+/** The readings of a page (inclusive): one each minute for a week. */
+const maxReadings = 10_080;
+
+/** A number of a register, with more digits than any meter has. */
+const maxDigits = 30;
+
+const reasons = new Set('BCXELRAPST');
+
+/** Collects problems of one input; only the first ones are listed. */
+class Problems {
+  readonly list: Problem[] = [];
+
+  add(path: string, code: string, message: string): undefined {
+    if (this.list.length <= maxProblems) this.list.push({ path, code, message });
+    return undefined;
+  }
+}
+
+export type PageReading =
+  | { readonly ok: true; readonly page: OcmfPage }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** A text that is not blank; `null`: none. */
+function textOf(object: ExactObject, key: string): string | null {
+  const value = object.get(key);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+const timeForm =
+  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[,.](\d{3}))?(?:([+-])(\d\d):?(\d\d)|Z) ?([UISR])?$/;
+
+/** The instant and the state of the clock; `undefined`: it is not such a time. */
+function readTime(value: ExactValue | undefined): Pick<OcmfReading, 'atMs' | 'clock'> | undefined {
+  const match = typeof value === 'string' ? timeForm.exec(value.trim()) : null;
+  if (match === null) return undefined;
+  const at = (index: number): number => Number(match[index] ?? 0);
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(at) as [
+    ...[number, number, number],
+    ...[number, number, number],
+  ];
+  const localMs = Date.UTC(year, month - 1, day, hour, minute, second, at(7));
+  const isReal =
+    new Date(localMs).getUTCMonth() === month - 1 && hour < 24 && minute < 60 && second < 60;
+  if (!isReal || year < 1970) return undefined;
+  const offsetMinutes = (at(9) * 60 + at(10)) * (match[8] === '-' ? -1 : 1);
+  return {
+    atMs: localMs - offsetMinutes * 60_000,
+    clock: (match[11] ?? 'U') as ClockStatus,
+  };
+}
+
+const decimalForm = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,2})?$/;
+
+/** The digits of a number, or of a text with a number: some meters pad it. */
+function digitsOf(value: ExactValue | undefined): string | undefined {
+  const text = value instanceof WrittenNumber ? value.text : value;
+  const digits = typeof text === 'string' ? text.trim() : '';
+  return digits.length <= maxDigits && decimalForm.test(digits) ? digits : undefined;
+}
+
+function inWh(digits: string, unit: OcmfReading['unit']): exact.Fraction {
+  if (unit === 'other') return exact.zero;
+  const value = exact.decimalOf(digits.toLowerCase());
+  return unit === 'Wh' ? value : exact.multiply(value, exact.decimalOf(1000));
+}
+
+function unitOf(value: ExactValue | undefined): OcmfReading['unit'] | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const unit = value.trim().toLowerCase();
+  return unit === 'kwh' ? 'kWh' : unit === 'wh' ? 'Wh' : 'other';
+}
+
+/** The fields of a reading; those that it leaves out are as in the one before. */
+const readingKeys = ['TM', 'TX', 'RV', 'RI', 'RU', 'CL', 'EF', 'ST', 'EI'] as const;
+
+type ReadingFields = Readonly<Record<(typeof readingKeys)[number], ExactValue | undefined>>;
+
+function readReading(
+  fields: ReadingFields,
+  path: string,
+  problems: Problems,
+): OcmfReading | undefined {
+  const expect = (key: keyof ReadingFields, expected: string): undefined => {
+    const code = fields[key] === undefined ? 'missing' : 'wrong_value';
+    return problems.add(`${path}.${key}`, code, `Expected ${expected}.`);
+  };
+  const time =
+    readTime(fields.TM) ?? expect('TM', 'a time such as "2018-07-24T13:22:04,000+0200 S"');
+  const digits = digitsOf(fields.RV) ?? expect('RV', `a number of at most ${maxDigits} digits`);
+  const unit = unitOf(fields.RU) ?? expect('RU', 'a unit such as kWh');
+  const hasLoss = fields.CL !== undefined && fields.CL !== null;
+  const loss = hasLoss ? (digitsOf(fields.CL) ?? expect('CL', 'a number')) : null;
+  const status =
+    typeof fields.ST === 'string' ? fields.ST.trim() : expect('ST', 'the state of the meter');
+  const reason = typeof fields.TX === 'string' ? fields.TX.trim() : '';
+  const isReason = reason === '' || reasons.has(reason);
+  if (!isReason) expect('TX', `one of ${[...reasons].join(', ')}`);
+  if (time === undefined || digits === undefined || unit === undefined) return undefined;
+  if (loss === undefined || status === undefined || !isReason) return undefined;
+  const { EI: events } = fields;
+  return {
+    path,
+    ...time,
+    reason: reason === '' ? null : (reason as ReadingReason),
+    digits,
+    wh: inWh(digits, unit),
+    register: typeof fields.RI === 'string' ? fields.RI.trim() : null,
+    unit,
+    lossWh: loss === null ? null : inWh(loss, unit),
+    errors: typeof fields.EF === 'string' ? fields.EF.trim() : '',
+    status,
+    events: events instanceof WrittenNumber ? events.text : null,
+  };
+}
+
+function readReadings(
+  list: ExactValue | undefined,
+  path: string,
+  problems: Problems,
+): OcmfReading[] {
+  if (!Array.isArray(list) || list.length === 0 || list.length > maxReadings) {
+    problems.add(path, 'no_reading', `Expected a list of 1 to ${maxReadings} readings.`);
+    return [];
+  }
+  const readings: OcmfReading[] = [];
+  let before: Partial<ReadingFields> = {};
+  for (const [index, item] of (list as readonly ExactValue[]).entries()) {
+    if (problems.list.length > maxProblems) break;
+    const place = `${path}[${index}]`;
+    if (!(item instanceof Map)) {
+      problems.add(place, 'wrong_value', 'Expected a reading, an object.');
+      continue;
+    }
+    const own = item as ExactObject;
+    const fields = Object.fromEntries(
+      readingKeys.map((key) => [key, own.has(key) ? own.get(key) : before[key]]),
+    ) as ReadingFields;
+    before = fields;
+    const reading = readReading(fields, place, problems);
+    if (reading !== undefined) readings.push(reading);
+  }
+  return readings;
+}
+
+/** The greatest number of a page: beyond it numbers have gaps. */
+const maxPage = Number.MAX_SAFE_INTEGER;
+
+function readPagination(
+  value: ExactValue | undefined,
+  path: string,
+  problems: Problems,
+): Pick<OcmfPage, 'context' | 'number'> | undefined {
+  const match = typeof value === 'string' ? /^([TF])(\d{1,16})$/.exec(value.trim()) : null;
+  const number = Number(match?.[2]);
+  if (match === null || number > maxPage) {
+    return problems.add(path, 'wrong_value', 'Expected a page such as "T12345".');
+  }
+  return { context: match[1] === 'T' ? 'transaction' : 'fiscal', number };
+}
+
+/** Reads the signed section of a record. @param path of the record, for problems */
+export function readPage(value: ExactValue, path: string): PageReading {
+  const problems = new Problems();
+  if (!(value instanceof Map)) {
+    problems.add(path, 'wrong_value', 'Expected the signed part of a record, an object.');
+    return { ok: false, problems: problems.list };
+  }
+  const object = value as ExactObject;
+  const version = textOf(object, 'FV');
+  if (version !== null && !/^[01]\.\d{1,3}(?:\.\d{1,3})?$/.test(version)) {
+    problems.add(`${path}.FV`, 'unknown_version', 'Expected a version 0.1 to 1.x of the format.');
+  }
+  const pagination = readPagination(object.get('PG'), `${path}.PG`, problems);
+  const readings = readReadings(object.get('RD'), `${path}.RD`, problems);
+  if (pagination === undefined || problems.list.length > 0) {
+    return { ok: false, problems: problems.list };
+  }
+  const gateway = textOf(object, 'GS') ?? '';
+  return {
+    ok: true,
+    page: {
+      path,
+      version,
+      ...pagination,
+      meter: textOf(object, 'MS') ?? gateway,
+      gateway,
+      identification: textOf(object, 'ID'),
+      tariffText: textOf(object, 'TT'),
+      chargePoint: textOf(object, 'CI'),
+      hasLossCompensation: object.get('LC') instanceof Map,
+      algorithm: textOf(object, 'SA'),
+      readings,
+    },
+  };
+}
