@@ -8,7 +8,7 @@ import { minArcMinutes } from './judgeTexts.ts';
 export interface IndexedEntry
   extends
     Pick<GalleryEntry, 'id' | 'title' | 'factors'>,
-    Pick<ExaminedEntry, 'fits' | 'findings' | 'texts'> {
+    Pick<ExaminedEntry, 'fits' | 'findings' | 'texts' | 'digits'> {
   /** Compared with an earlier gallery; `null`: nothing was compared. */
   readonly change: 'new' | 'changed' | 'same' | null;
 }

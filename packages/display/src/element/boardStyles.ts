@@ -164,8 +164,15 @@ export const boardStyles: CSSResult = css`
     text-wrap: balance;
   }
   .place {
-    margin-top: calc(0.5 * var(--u));
+    margin-top: calc(0.3 * var(--u));
     color: var(--soft);
+  }
+  .power,
+  .plugs {
+    display: inline-block;
+    margin-right: 0.4em;
+    font-weight: 600;
+    color: var(--ink);
   }
   .clock {
     flex: none;

@@ -54,8 +54,13 @@ function unfitting({ layout, pages }: FoundLayout): FoundLayout {
   return { layout: { ...layout, fits: false }, pages };
 }
 
-/** The ratio of the large digits to their minimum size before anything else is enlarged. */
-const outstanding = { solo: 2, several: 1.6 };
+/** Ratios of the large digits to their minimum size. */
+const outstanding = {
+  /** Not for the sake of larger digits, marketing texts are dropped. */
+  large: { solo: 2, several: 1.6 },
+  /** No more concessions are tried. */
+  ample: { solo: 3, several: 3 },
+};
 
 /**
  * The first arrangement in which everything is legible at its viewing distance, with large digits and
@@ -66,22 +71,25 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   const last = fallbacks.at(-1);
   // If it does not fit with all concessions, it does not fit with fewer.
   if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
-  const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * minFontPx;
+  const form = model.panels.length === 1 ? 'solo' : 'several';
   // Long texts take their time in any layout.
   const leastTurns = model.panes.reduce((sum, { blocks }) => sum + turnsFor(blocks), 0);
   let best: (FoundLayout & Rank) | undefined;
   for (const fallback of fallbacks) {
+    if (!fallback.showsMarketing && best?.isLarge === true && !best.isSlow) break;
     const layout = layoutWith(fallback, drawing);
     if (!layout.fits) continue;
     setLayout(board, layout);
     const digits = board.querySelector('.hero .number');
-    const isLarge = digits === null || parseFloat(getComputedStyle(digits).fontSize) >= enough;
+    const ratio =
+      digits === null ? Infinity : parseFloat(getComputedStyle(digits).fontSize) / minFontPx;
+    const isLarge = ratio >= outstanding.large[form];
     const pages = pagesOf(drawing, layout);
     if (!pages.fits) continue;
     const isSlow = turnsOf(pages.pages) > Math.max(maxTurns, 1.5 * leastTurns);
     const one = { layout, pages, isLarge, isSlow };
     if (best === undefined || isBetter(one, best)) best = one;
-    if (isLarge && !isSlow) break;
+    if (ratio >= outstanding.ample[form] && !isSlow) break;
   }
   const texts = board.querySelector<HTMLElement>('.texts');
   if (best !== undefined) {

@@ -18,9 +18,9 @@ export interface SizeCase extends Arrangeable {
  * Ratios of the large digits to the measure of the words around them. One line has the space for the largest digits;
  * more lines are legible from the same distance if they are half as large.
  */
-const shares = { single: [20], many: [14, 11, 9] } as const;
+const shares = { single: [20], many: [20, 14, 11, 9] } as const;
 /** The maximum size of the large digits, in hundredths of the board's measure. */
-const largestHero = 22;
+const largestHero = 40;
 /** The smallest of these ratios, so that the large digits remain the largest. */
 const minShare = 9;
 const largestScale = { single: 1.15, many: 2.4 } as const;
@@ -102,5 +102,5 @@ function worthOfSingle({ hero, scale }: PriceSizes): number {
 
 /** Further lines are prices, too. */
 function worthOfMany({ hero, scale }: PriceSizes): number {
-  return hero * scale ** 1.5;
+  return hero * scale ** 0.5;
 }
