@@ -78,7 +78,7 @@ export const panelStyles: CSSResult = css`
   }
   .panel .others {
     margin-top: 0;
-    gap: calc(0.5 * var(--size));
+    row-gap: calc(0.5 * var(--size));
   }
   /* All languages on one line if there is space for them: a row is as high as those of other prices. */
   .panel .sayings {

@@ -124,8 +124,10 @@ export const priceStyles: CSSResult = css`
     margin-top: calc(3 * var(--size));
   }
   .others {
-    display: grid;
-    gap: calc(1.1 * var(--size));
+    /* On one line if there is space for them. */
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(1.1 * var(--size)) calc(3 * var(--size));
     margin-top: calc(2.6 * var(--size));
   }
   .others li {

@@ -77,7 +77,8 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   let best: (FoundLayout & Rank) | undefined;
   for (const fallback of fallbacks) {
     if (!fallback.showsMarketing && best?.isLarge === true && !best.isSlow) break;
-    const layout = layoutWith(fallback, drawing);
+    const minHero = best === undefined || best.isSlow ? 0 : minGain * best.layout.hero;
+    const layout = layoutWith(fallback, drawing, minHero);
     if (!layout.fits) continue;
     setLayout(board, layout);
     const digits = board.querySelector('.hero .number');
@@ -102,6 +103,9 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
 /** How many turns of ten seconds pass at most until a reader sees the first page again. */
 const maxTurns = 6;
 
+/** The least growth of digits for which a concession is made. */
+const minGain = 1.1;
+
 /** What decides between two layouts in which everything is legible. */
 interface Rank {
   readonly isLarge: boolean;
@@ -113,7 +117,7 @@ function isBetter(one: FoundLayout & Rank, other: FoundLayout & Rank): boolean {
   if (one.isSlow !== other.isSlow) return other.isSlow;
   const [turns, fewest] = [turnsOf(one.pages.pages), turnsOf(other.pages.pages)];
   if (one.isSlow && turns !== fewest) return turns < fewest;
-  return one.layout.hero >= 1.1 * other.layout.hero;
+  return one.layout.hero >= minGain * other.layout.hero;
 }
 
 /** The pages of the running texts, in a board whose layout is applied. */
@@ -137,7 +141,7 @@ function withoutMarketing(pane: TextPane): readonly TextPane[] {
   return blocks.length === 0 ? [] : [{ ...pane, blocks }];
 }
 
-function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
+function layoutWith(fallback: Fallback, drawing: Drawing, minHero = 0): BoardLayout {
   const { board, model, isPortrait, minFontPx, minTextPx } = drawing;
   applyConcessions(board, { fallback, minFontPx, minTextPx });
   const headScale = fitScale(station(board), minScale);
@@ -149,6 +153,7 @@ function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
     isMany: isMany(model),
     isPortrait,
     isFar,
+    minHero,
   });
   const smallest = { hero: 10 * minScale, scale: minScale };
   return {
