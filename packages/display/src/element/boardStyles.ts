@@ -95,7 +95,8 @@ export const boardStyles: CSSResult = css`
     --head: 7.2;
     --pad: 3.2;
     --gap: 2.4;
-    --head-height: calc(var(--head) * var(--u));
+    /* A name, and below it the power, which is read from the reading distance. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(2.3 * var(--least-text, 0px)));
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from a shorter distance than prices. */
@@ -122,6 +123,7 @@ export const boardStyles: CSSResult = css`
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 27cqw;
   }
   .board.several {
+    --head-height: calc(var(--head) * var(--u));
     --head: 6.4;
     --gap: 2;
   }

@@ -50,8 +50,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
   // A station without a price states nothing.
   const stated = model.panels.map(notesOf).filter((notes) => notes.length > 0);
-  const isShared = (note: Note): boolean =>
-    stated.every((notes) => notes.some((one) => JSON.stringify(one) === JSON.stringify(note)));
+  const isShared = new Set(stated.map((notes) => JSON.stringify(notes))).size <= 1;
   return html`<div class="panels">
     <div class="rows">
       ${model.panels.map(
@@ -62,12 +61,14 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
                 <div class="top">
                   <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
                   <p class="heading">${holdsTemplate(panel, drawn)}</p>
-                  ${notesOf(panel)
-                    .filter((note) => !isShared(note))
-                    .map(
-                      ([name, text]) =>
-                        html`<p class="heading ${name}">${wordsTemplate(text, on)}</p>`,
-                    )}
+                  ${
+                    isShared
+                      ? nothing
+                      : notesOf(panel).map(
+                          ([name, text]) =>
+                            html`<p class="heading ${name}">${wordsTemplate(text, on)}</p>`,
+                        )
+                  }
                 </div>
                 <div class="body">${priceTemplate(panel.price, drawn)}</div>
               </div>
@@ -82,7 +83,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
             </section>`,
       )}
     </div>
-    ${footTemplate((stated[0] ?? []).filter(isShared), model, on)}
+    ${footTemplate(isShared ? (stated[0] ?? []) : [], model, on)}
   </div>`;
 }
 

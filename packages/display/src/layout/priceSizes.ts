@@ -77,24 +77,24 @@ export function bestPriceSizes({ board, minHero, ...given }: SizeCase): PriceSiz
   const grown = [
     ...new Set([...first(shortlist.best, worth), ...first(shortlist.balanced, balance)]),
   ].map((sizes): PriceSizes => {
-      setPlacement(board, sizes.placement);
-      const hero = largestFitting(sizes.hero, largestHero, 0.004, (value) => {
-        setSizes(board, value, sizes.scale);
-        return overflow();
-      });
-      const widest = hero ?? sizes.hero;
-      if (!given.isMany) return { ...sizes, hero: widest };
-      const scale = largestFitting(
-        sizes.scale,
-        Math.max(sizes.scale, widest / minShare),
-        0.02,
-        (value) => {
-          setSizes(board, widest, value);
-          return overflow();
-        },
-      );
-      return { ...sizes, hero: widest, scale: scale ?? sizes.scale };
+    setPlacement(board, sizes.placement);
+    const hero = largestFitting(sizes.hero, largestHero, 0.004, (value) => {
+      setSizes(board, value, sizes.scale);
+      return overflow();
     });
+    const widest = hero ?? sizes.hero;
+    if (!given.isMany) return { ...sizes, hero: widest };
+    const scale = largestFitting(
+      sizes.scale,
+      Math.max(sizes.scale, widest / minShare),
+      0.02,
+      (value) => {
+        setSizes(board, widest, value);
+        return overflow();
+      },
+    );
+    return { ...sizes, hero: widest, scale: scale ?? sizes.scale };
+  });
   return best(grown, worth);
 }
 

@@ -13,7 +13,11 @@ export function boardText(model: BoardModel): string {
   const lines: string[] = [];
   if (model.place !== null) {
     const { title } = model.place;
-    lines.push([title || phrases.stations, headerDetail(model.place)].filter((part) => part !== '').join(', '));
+    lines.push(
+      [title || phrases.stations, headerDetail(model.place)]
+        .filter((part) => part !== '')
+        .join(', '),
+    );
   }
   if (model.clock !== null) {
     lines.push(`${model.clock.time} ${model.clock.zone}, ${first(model.clock.date)}`);
@@ -50,7 +54,8 @@ export const between = ' · ';
 /** The texts of a panel, for any output. */
 export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
   const { label, next } = panel;
-  const names = label === null ? [] : [label.name, labelDetail(label)].filter((part) => part !== '');
+  const names =
+    label === null ? [] : [label.name, labelDetail(label)].filter((part) => part !== '');
   return {
     heading: [...names, phrases.priceNow].join(', '),
     price: priceText(panel.price, phrases),
