@@ -95,8 +95,7 @@ export const boardStyles: CSSResult = css`
     --head: 7.2;
     --pad: 3.2;
     --gap: 2.4;
-    /* A name, and below it the power, which is read from the reading distance. */
-    --head-height: max(calc(var(--head) * var(--u)), calc(2.3 * var(--least-text, 0px)));
+    --head-height: calc(var(--head) * var(--u));
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from a shorter distance than prices. */
@@ -123,7 +122,6 @@ export const boardStyles: CSSResult = css`
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 27cqw;
   }
   .board.several {
-    --head-height: calc(var(--head) * var(--u));
     --head: 6.4;
     --gap: 2;
   }
@@ -252,8 +250,8 @@ export const boardStyles: CSSResult = css`
       'next' minmax(0, auto) / minmax(0, 1fr);
   }
   .board.far {
-    /* Up to five lines of the smallest letters. */
-    --head-height: max(calc(var(--head) * var(--u)), calc(6.5 * var(--least-other, 0px)));
+    /* Up to five lines of the smallest letters, and one of the power. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(8.2 * var(--least-other, 0px)));
     --head: 5.7;
     --pad: 2;
     --gap: 1.4;
