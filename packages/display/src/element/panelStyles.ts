@@ -203,9 +203,7 @@ export const panelStyles: CSSResult = css`
   :is([data-flow='columns'], [data-flow='grid']) .panel .next {
     grid-area: calc(var(--above) + 4) / var(--column);
   }
-  :is([data-flow='list'], [data-flow='columns'], [data-flow='grid'])
-    .body
-    :is(.condition, .limit) {
+  :is([data-flow='list'], [data-flow='columns'], [data-flow='grid']) .body :is(.condition, .limit) {
     white-space: normal;
   }
 
