@@ -33,9 +33,10 @@ const texts: readonly SizedText[] = [
   text('.clock .date', 'other', unit(1.8)),
   text('.several .clock time, .far .clock time', 'other', unit(3.2)),
   text('.far .clock .date', 'other', unit(1.5)),
-  text('.place .plugs', 'other', '1.2em'),
+  text('.place .plugs', 'other', 'calc(2.5 * var(--u) * var(--k, 1))'),
   text('.lean h1', 'other', 'calc(2.4 * var(--u) * var(--k, 1))'),
   text('.lean .place', 'other', 'calc(1.5 * var(--u) * var(--k, 1))'),
+  text('.lean .place .plugs', 'other', 'calc(1.8 * var(--u) * var(--k, 1))'),
   text('.lean .clock time', 'other', unit(2.8)),
   // The current price.
   text('.label', 'other', size(2.8), unit(1.5)),
