@@ -2,6 +2,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { findCutText } from '../test/rig/findCutText.ts';
 import type { GalleryEntry } from './catalogue.ts';
+import { digitsShare, type DigitsShare } from './digitsShare.ts';
 import { judgeTexts, type JudgedText } from './judgeTexts.ts';
 import type { GalleryScreen } from './screen.ts';
 import { visibleTexts } from './seenTexts.ts';
@@ -13,6 +14,8 @@ export interface ExaminedEntry {
   /** Whether the board says that all of it fits; `false`: the screen is too small for its distances. */
   readonly fits: boolean;
   readonly texts: readonly JudgedText[];
+  /** `null`: no price is shown. */
+  readonly digits: DigitsShare | null;
   /** One sentence each; empty: no problems, or it does not fit. */
   readonly findings: readonly string[];
 }
@@ -66,7 +69,7 @@ export async function examineEntry(
     // Last: it turns through all pages.
     if (setup !== null) findings.push(...(await findCutText(page)).map((text) => `cut: ${text}`));
   }
-  return { png, fits, texts, findings: [...new Set(findings)] };
+  return { png, fits, texts, digits: digitsShare(seen, layout), findings: [...new Set(findings)] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { galleryFactors, type GalleryEntry } from './catalogue.ts';
+import type { DigitsShare } from './digitsShare.ts';
 import type { ExaminedEntry } from './examine.ts';
 import { minArcMinutes } from './judgeTexts.ts';
 
@@ -8,9 +9,11 @@ import { minArcMinutes } from './judgeTexts.ts';
 export interface IndexedEntry
   extends
     Pick<GalleryEntry, 'id' | 'title' | 'factors'>,
-    Pick<ExaminedEntry, 'fits' | 'findings' | 'texts'> {
+    Pick<ExaminedEntry, 'fits' | 'findings' | 'texts' | 'digits'> {
   /** Compared with an earlier gallery; `null`: nothing was compared. */
   readonly change: 'new' | 'changed' | 'same' | null;
+  /** Those of the earlier gallery; `null`: nothing was compared, or it had none. */
+  readonly digitsBefore: DigitsShare | null;
 }
 
 /** A folder that a gallery is written into. */
@@ -41,10 +44,24 @@ export async function openGalleryFolder(
     await writeFile(path.join(pictures, `${id}.before.png`), earlier);
     return 'changed';
   };
+  const digitsOf = async (id: string): Promise<DigitsShare | null> => {
+    if (before === null) return null;
+    const data = await readFile(path.join(before, 'pictures', `${id}.json`), 'utf8').catch(
+      () => '{}',
+    );
+    return (JSON.parse(data) as Partial<IndexedEntry>).digits ?? null;
+  };
   return {
     add: async ({ id, title, factors, layout, theme }, { png, ...examined }) => {
       if (png !== null) await writeFile(path.join(pictures, `${id}.png`), png);
-      const entry = { id, title, factors, ...examined, change: await changeOf(id, png) };
+      const entry = {
+        id,
+        title,
+        factors,
+        ...examined,
+        change: await changeOf(id, png),
+        digitsBefore: await digitsOf(id),
+      };
       const data = { ...entry, screen: layout, theme, minArcMinutes };
       await writeFile(path.join(pictures, `${id}.json`), `${JSON.stringify(data, null, 2)}\n`);
       return entry;
@@ -71,6 +88,7 @@ const filters: Readonly<Record<string, (entry: IndexedEntry) => string>> = {
   ),
   result: resultOf,
   change: ({ change }) => change ?? 'not compared',
+  digits: (entry) => (hasLowerDigits(entry) ? 'lower' : 'not lower'),
 };
 
 const style = `
@@ -140,7 +158,8 @@ function itemHtml(entry: IndexedEntry): string {
     `<li ${data.join(' ')}>${picture('.png', title)}` +
     (change === 'changed' ? `before:${picture('.before.png', `${title}, before`)}` : '') +
     `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(id.replaceAll('.', ' · '))}<br>` +
-    `<a href="${file('.json')}">${escapeHtml(resultOf(entry))}: ${escapeHtml(measuresOf(entry))}</a>` +
+    `<a href="${file('.json')}">${escapeHtml(resultOf(entry))}: ${escapeHtml(measuresOf(entry))}</a><br>` +
+    `${escapeHtml(digitsText(entry))}` +
     `${list === '' ? '' : `<ul class="findings">${list}</ul>`}</li>`
   );
 }
@@ -155,6 +174,20 @@ export function measuresOf({ texts }: Pick<IndexedEntry, 'texts'>): string {
   return contrasts.length === 0
     ? 'no text'
     : [...smallest, `contrast ${Math.min(...contrasts)}`].join(', ');
+}
+
+/** What the digits of the current prices use of the screen. */
+export function digitsText({ digits, digitsBefore }: IndexedEntry): string {
+  if (digits === null) return 'no digits';
+  const { height, area } = digits;
+  const before = digitsBefore === null ? '' : ` (before: ${digitsBefore.height} %)`;
+  return `digits ${height} % of the height${before}, ${area} % of the area`;
+}
+
+/** Whether the digits are lower than those of the earlier gallery, by more than rounding. */
+export function hasLowerDigits({ digits, digitsBefore }: IndexedEntry): boolean {
+  if (digits === null || digitsBefore === null) return false;
+  return digits.height < 0.99 * digitsBefore.height;
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { cacheFolder, repositoryRoot } from '../../../scripts/run/root.ts';
 import { runScript } from '../../../scripts/run/runScript.ts';
 import { catalogue, documentedPictures, type GalleryEntry } from './catalogue.ts';
 import { makeChromiumScreen } from './chromiumScreen.ts';
+import { digitsText, hasLowerDigits } from './report.ts';
 import { takeGallery } from './takeGallery.ts';
 
 const help = `npm run gallery [-- OPTIONS]
@@ -14,12 +15,14 @@ const help = `npm run gallery [-- OPTIONS]
 Takes pictures of the board in the installed Chromium with a fixed clock: every two values of price,
 screen, language, stations, texts, theme and code together at least once. Checks each picture:
 sizes at the viewing and reading distance, contrast, nothing cut, languages, axe-core. Writes the
-pictures, a JSON file with the measures of each, and an index.html that filters them.
+pictures, a JSON file with the measures of each, and an index.html that filters them and states what
+share of the screen the digits of the price use.
 
   --only PATTERN    only entries whose name matches; * matches anything; may be repeated.
                     Names are price.screen.language.stations.texts.turns.theme.code: 'tiers.7in-*'
   --out FOLDER      the output folder (default: .cache/gallery)
-  --before FOLDER   marks the pictures that differ from those of an earlier output folder
+  --before FOLDER   marks the pictures that differ from those of an earlier output folder, and lists
+                    those with lower digits of prices
   --docs            copies the pictures of the documentation to docs/pictures
   --list            print the names of the entries and stop
   --help            print this
@@ -88,13 +91,17 @@ async function run({
   const faulty = indexed.filter(({ findings }) => findings.length > 0);
   const unfit = indexed.filter(({ fits }) => !fits);
   for (const { id } of unfit) print(`  does not fit: ${id}`);
+  for (const entry of indexed.filter(hasLowerDigits)) {
+    print(`  lower digits: ${entry.id}: ${digitsText(entry)}`);
+  }
   for (const { id, findings } of faulty) {
     print(`✗ ${id}\n${findings.map((finding) => `    ${finding}`).join('\n')}`);
   }
   const changed = indexed.filter(({ change }) => change === 'changed' || change === 'new');
   print(
     `${indexed.length} pictures, ${faulty.length} with findings, ${unfit.length} do not fit` +
-      `${before === undefined ? '' : `, ${changed.length} changed`}\n${index}`,
+      `${before === undefined ? '' : `, ${changed.length} changed`}\n` +
+      index,
   );
   if (docs) {
     const taken = documentedPictures.filter((name) => indexed.some(({ id }) => id === name));

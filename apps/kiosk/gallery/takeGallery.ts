@@ -46,6 +46,6 @@ async function examined(screen: GalleryScreen, entry: GalleryEntry): Promise<Exa
     return await examineEntry(screen, entry);
   } catch (error) {
     const [message = ''] = String(error).split('\n');
-    return { png: null, fits: true, texts: [], findings: [message] };
+    return { png: null, fits: true, texts: [], digits: null, findings: [message] };
   }
 }

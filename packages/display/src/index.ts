@@ -9,7 +9,13 @@ export {
 export { boardStation, type BoardStation } from './model/boardStation.ts';
 export type { DisplayedPrice, NextPriceWords } from './model/nextPrice.ts';
 export type { NextPrice, PanelModel, Terms } from './model/panelModel.ts';
-export { boardHeader, type BoardHeader, type StationLabel } from './model/stationNames.ts';
+export {
+  boardHeader,
+  headerDetail,
+  type BoardHeader,
+  type StationFacts,
+  type StationLabel,
+} from './model/stationNames.ts';
 /** @deprecated `DisplayedPrice`; goes with 0.2.0. */
 export type { DisplayedPrice as ShownPrice } from './model/nextPrice.ts';
 /** @deprecated `BoardHeader`; goes with 0.2.0. */

@@ -136,9 +136,9 @@ export function kindBundle(kind: PriceKind, stations: number, changes: boolean):
   return multiply(bundle, stations, (number) => ({
     station: { public_display_name: `Rathaushof · Ladesäule ${number}` },
     rate: {
-      intervals: intervals(0.4 + number / 10),
+      intervals: intervals((40 + 10 * number) / 100),
       recurring: changes
-        ? recurring.map((entry) => ({ ...entry, intervals: intervals(0.29 + number / 10) }))
+        ? recurring.map((entry) => ({ ...entry, intervals: intervals((29 + 10 * number) / 100) }))
         : [],
     },
   }));

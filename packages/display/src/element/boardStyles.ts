@@ -164,8 +164,15 @@ export const boardStyles: CSSResult = css`
     text-wrap: balance;
   }
   .place {
-    margin-top: calc(0.5 * var(--u));
+    margin-top: calc(0.3 * var(--u));
     color: var(--soft);
+  }
+  .power,
+  .plugs {
+    display: inline-block;
+    margin-right: 0.4em;
+    font-weight: 600;
+    color: var(--ink);
   }
   .clock {
     flex: none;
@@ -243,8 +250,8 @@ export const boardStyles: CSSResult = css`
       'next' minmax(0, auto) / minmax(0, 1fr);
   }
   .board.far {
-    /* Up to five lines of the smallest letters. */
-    --head-height: max(calc(var(--head) * var(--u)), calc(6.5 * var(--least-other, 0px)));
+    /* Up to five lines of the smallest letters, and one of the power. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(8.2 * var(--least-other, 0px)));
     --head: 5.7;
     --pad: 2;
     --gap: 1.4;

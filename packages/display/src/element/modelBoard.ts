@@ -23,7 +23,7 @@ import { type BoardModel, type Shift, withDotsKept } from '../model/index.ts';
 import { type CodeRows, type CodeSize, codeSize, codeTemplate, hasRoom } from './boardCode.ts';
 import { boardStyles } from './boardStyles.ts';
 import { panelStyles } from './panelStyles.ts';
-import { panelsTemplate, soloTemplate } from './panelTemplates.ts';
+import { factsTemplate, panelsTemplate, soloTemplate } from './panelTemplates.ts';
 import { priceStyles } from './priceStyles.ts';
 import { wordsTemplate } from './priceTemplates.ts';
 import { type TextPages, noPages, pageAtTurn, pageTemplate, turnsOf } from '../pages/index.ts';
@@ -179,6 +179,7 @@ export class ModelBoard extends LitElement {
     const say = (text: Words): TemplateResult => wordsTemplate(text, on);
     const { place, clock, panels } = model;
     const [solo, second] = panels;
+    const facts = place === null ? [] : factsTemplate(place);
     const title = words(model.languages, (phrases) =>
       model.stationCount > 1 ? phrases.stations : phrases.station,
     );
@@ -190,7 +191,11 @@ export class ModelBoard extends LitElement {
               <h1 part="station">
                 ${place === null || place.title === '' ? say(title) : withDotsKept(place.title)}
               </h1>
-              ${place?.detail ? html`<p class="place" part="place">${withDotsKept(place.detail)}</p>` : nothing}
+              ${
+                place === null || facts.length === 0
+                  ? nothing
+                  : html`<p class="place" part="place">${facts}</p>`
+              }
             </div>
             ${
               clock === null

@@ -15,9 +15,6 @@ export const panelStyles: CSSResult = css`
     min-height: 0;
   }
   .panels > .foot {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 calc(2 * var(--u));
     margin-top: 0;
   }
   .rows {
@@ -81,7 +78,7 @@ export const panelStyles: CSSResult = css`
   }
   .panel .others {
     margin-top: 0;
-    gap: calc(0.5 * var(--size));
+    row-gap: calc(0.5 * var(--size));
   }
   /* All languages on one line if there is space for them: a row is as high as those of other prices. */
   .panel .sayings {
@@ -98,18 +95,18 @@ export const panelStyles: CSSResult = css`
     margin-top: calc(0.6 * var(--size));
   }
   /* On one line if there is space for it. */
-  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next),
-  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next) ul {
+  :is(.far .solo + .next, :not([data-flow='table']) > .panels .panel .next),
+  :is(.far .solo + .next, :not([data-flow='table']) > .panels .panel .next) ul {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 calc(1.4 * var(--size));
   }
-  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next)
+  :is(.far .solo + .next, :not([data-flow='table']) > .panels .panel .next)
     :is(li, li:first-child, .saying) {
     margin-top: 0;
   }
-  :is(.far .solo + .next, :is([data-flow='stack'], [data-flow='list']) .panel .next) .terms {
+  :is(.far .solo + .next, :not([data-flow='table']) > .panels .panel .next) .terms {
     flex: 0 1 auto;
     min-width: 0;
   }
@@ -134,7 +131,7 @@ export const panelStyles: CSSResult = css`
   :is([data-flow='stack'], [data-flow='list']) .rows {
     grid-template-columns: auto 1fr;
   }
-  :is([data-flow='stack'], [data-flow='list']) .top {
+  :not([data-flow='table']) > .panels .top {
     grid-column: 1 / -1;
     display: flex;
     flex-wrap: wrap;
@@ -157,6 +154,57 @@ export const panelStyles: CSSResult = css`
   }
   [data-flow='list'] .panel .others {
     grid-column: 1 / -1;
+  }
+
+  /* Each price in a column: all beside each other, or two. Their parts have common rows. */
+  :is([data-flow='columns'], [data-flow='grid']) .rows {
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 1fr);
+    align-items: start;
+  }
+  :is([data-flow='columns'], [data-flow='grid']) :is(.rule, .panel) {
+    --column: 1;
+    --above: 0;
+  }
+  :is([data-flow='columns'], [data-flow='grid']) :is(.rule, .panel):nth-of-type(2) {
+    --column: 2;
+  }
+  [data-flow='columns'] :is(.rule, .panel):nth-of-type(3) {
+    --column: 3;
+  }
+  [data-flow='columns'] :is(.rule, .panel):nth-of-type(4) {
+    --column: 4;
+  }
+  [data-flow='grid'] :is(.rule, .panel):nth-of-type(n + 3) {
+    --above: 4;
+  }
+  [data-flow='grid'] :is(.rule, .panel):nth-of-type(4) {
+    --column: 2;
+  }
+  :is([data-flow='columns'], [data-flow='grid']) .rule {
+    grid-area: calc(var(--above) + 1) / var(--column);
+  }
+  :is([data-flow='columns'], [data-flow='grid']) .panels .top {
+    grid-area: calc(var(--above) + 2) / var(--column);
+  }
+  :is([data-flow='columns'], [data-flow='grid']) .panel .body {
+    grid-area: calc(var(--above) + 3) / var(--column);
+    /* Further lines are beside the digits if there is space for them. */
+    display: flex;
+    flex-flow: row wrap;
+    justify-content: start;
+    align-items: center;
+    gap: calc(0.5 * var(--size)) calc(2.4 * var(--size));
+    min-height: auto;
+  }
+  :is([data-flow='columns'], [data-flow='grid']) .panel .body > * {
+    max-width: 100%;
+  }
+  :is([data-flow='columns'], [data-flow='grid']) .panel .next {
+    grid-area: calc(var(--above) + 4) / var(--column);
+  }
+  :is([data-flow='list'], [data-flow='columns'], [data-flow='grid']) .body :is(.condition, .limit) {
+    white-space: normal;
   }
 
   /* The large digits next to the other lines of one price. */

@@ -9,6 +9,7 @@ import {
   wordsTemplate,
   type Speech,
 } from './priceTemplates.ts';
+import { withDotsKept, type StationFacts } from '../model/index.ts';
 import { type Words, words } from '@wattpost/wording';
 
 /** The input of every part of a board. */
@@ -26,7 +27,7 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
       ${panel.label === null ? nothing : html`<p class="label">${labelTemplate(panel)}</p>`}
       <h2 class="heading">${headingTemplate(panel, drawn)}</h2>
       <div class="body">${priceTemplate(panel.price, drawn)}</div>
-      ${footTemplate(panel, model, on)}
+      ${footTemplate(notesOf(panel), model, on)}
     </div>
     ${
       panel.next === null
@@ -48,9 +49,8 @@ export function soloTemplate(panel: PanelModel, drawn: Drawn): TemplateResult {
 export function panelsTemplate(drawn: Drawn): TemplateResult {
   const { model, on } = drawn;
   // A station without a price states nothing.
-  const stated = model.panels.filter((panel) => notesOf(panel).length > 0);
-  const [first] = stated;
-  const isShared = new Set(stated.map((panel) => JSON.stringify(notesOf(panel)))).size <= 1;
+  const stated = model.panels.map(notesOf).filter((notes) => notes.length > 0);
+  const isShared = new Set(stated.map((notes) => JSON.stringify(notes))).size <= 1;
   return html`<div class="panels">
     <div class="rows">
       ${model.panels.map(
@@ -83,13 +83,19 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
             </section>`,
       )}
     </div>
-    ${footTemplate(isShared ? first : undefined, model, on)}
+    ${footTemplate(isShared ? (stated[0] ?? []) : [], model, on)}
   </div>`;
 }
 
 function labelTemplate({ label }: PanelModel): TemplateResult {
-  const { name = '', detail = '' } = label ?? {};
-  return html`${name}${detail === '' ? nothing : html` <span class="detail">${detail}</span>`}`;
+  return label === null ? html`` : html`${label.name} ${factsTemplate(label)}`;
+}
+
+/** How fast stations charge, whom they fit, and where they are. */
+export function factsTemplate({ power, plugs, location }: StationFacts): TemplateResult[] {
+  return Object.entries({ power, plugs, location }).flatMap(([name, text]) =>
+    text === '' ? [] : [html`<span class=${name}>${withDotsKept(text)}</span> `],
+  );
 }
 
 function headingTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
@@ -186,21 +192,21 @@ function nextTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {
   return html`<p class="saying">${wordsTemplate(saying, on)}</p>`;
 }
 
-/** What is stated about a price in small letters. */
-function notesOf(panel: PanelModel | undefined): (readonly [string, Words])[] {
-  const { adHoc = null, vat = null, counted = null, follow = null } = panel ?? {};
+/** A text about a price in small letters, with its class. */
+type Note = readonly [string, Words];
+
+function notesOf({ adHoc, vat, counted, follow }: PanelModel): readonly Note[] {
   return Object.entries({ 'ad-hoc': adHoc, vat, counted, follow }).flatMap(([name, text]) =>
     text === null ? [] : [[name, text] as const],
   );
 }
 
-/** The text below the prices, and what one of them states in small letters. */
+/** The text below the prices, and what is stated about all of them in small letters. */
 function footTemplate(
-  panel: PanelModel | undefined,
+  notes: readonly Note[],
   { notice, contact }: BoardModel,
   on: number,
 ): TemplateResult | typeof nothing {
-  const notes = notesOf(panel);
   if (notes.length === 0 && notice === null && contact === null) return nothing;
   return html`<div class="foot">
     ${contact === null ? nothing : html`<p class="contact" part="contact">${contact}</p>`}

@@ -59,9 +59,13 @@ export const priceStyles: CSSResult = css`
     line-height: 1.1;
     color: var(--ink);
   }
-  .label .detail {
+  .label .power {
     margin-left: 0.3em;
+  }
+  .label :is(.plugs, .location) {
     font-weight: 400;
+  }
+  .label .location {
     color: var(--soft);
   }
   .body {
@@ -120,8 +124,10 @@ export const priceStyles: CSSResult = css`
     margin-top: calc(3 * var(--size));
   }
   .others {
-    display: grid;
-    gap: calc(1.1 * var(--size));
+    /* On one line if there is space for them. */
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(1.1 * var(--size)) calc(3 * var(--size));
     margin-top: calc(2.6 * var(--size));
   }
   .others li {
@@ -155,6 +161,9 @@ export const priceStyles: CSSResult = css`
     line-height: 1.15;
   }
   .foot {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 calc(2 * var(--u));
     margin-top: calc(1.6 * var(--size));
     line-height: 1.32;
     color: var(--soft);
@@ -165,12 +174,10 @@ export const priceStyles: CSSResult = css`
     color: var(--ink);
   }
   .contact {
+    flex: 1 0 100%;
     margin-bottom: 0.6em;
     white-space: pre-line;
     text-wrap: balance;
-  }
-  p + .notice {
-    margin-top: 0.3em;
   }
 
   .next {

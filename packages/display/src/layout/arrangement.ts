@@ -1,9 +1,9 @@
 /**
  * The position of the large digits of one price relative to its other lines (`column`, `row`; `line`: with the unit on
  * the line of the digits), or of several prices: rows of one `table`, or names above prices, with further lines
- * beside (`stack`) or below (`list`) the digits.
+ * beside (`stack`) or below (`list`) the digits, or a column for each (`columns`), or for every second one (`grid`).
  */
-export type Flow = 'column' | 'row' | 'line' | 'table' | 'stack' | 'list';
+export type Flow = 'column' | 'row' | 'line' | 'table' | 'stack' | 'list' | 'columns' | 'grid';
 
 /** An arrangement of the prices of a board. */
 export interface Placement {
@@ -71,5 +71,7 @@ export function placements({
     return isPortrait ? stacked : [...stacked, place('row')];
   }
   const rows = [place('table'), place('stack'), place('list')];
+  if (!isPortrait) rows.push(place('columns'));
+  if (panels === 4) rows.push(place('grid'));
   return isPortrait || isFar ? rows : [...rows, place('table', 'below'), place('stack', 'below')];
 }

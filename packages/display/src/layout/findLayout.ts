@@ -54,8 +54,13 @@ function unfitting({ layout, pages }: FoundLayout): FoundLayout {
   return { layout: { ...layout, fits: false }, pages };
 }
 
-/** The ratio of the large digits to their minimum size before anything else is enlarged. */
-const outstanding = { solo: 2, several: 1.6 };
+/** Ratios of the large digits to their minimum size. */
+const outstanding = {
+  /** Not for the sake of larger digits, marketing texts are dropped. */
+  large: { solo: 2, several: 1.6 },
+  /** No more concessions are tried. */
+  ample: { solo: 3, several: 3 },
+};
 
 /**
  * The first arrangement in which everything is legible at its viewing distance, with large digits and
@@ -66,22 +71,26 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   const last = fallbacks.at(-1);
   // If it does not fit with all concessions, it does not fit with fewer.
   if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
-  const enough = outstanding[model.panels.length === 1 ? 'solo' : 'several'] * minFontPx;
+  const form = model.panels.length === 1 ? 'solo' : 'several';
   // Long texts take their time in any layout.
   const leastTurns = model.panes.reduce((sum, { blocks }) => sum + turnsFor(blocks), 0);
   let best: (FoundLayout & Rank) | undefined;
   for (const fallback of fallbacks) {
-    const layout = layoutWith(fallback, drawing);
+    if (!fallback.showsMarketing && best?.isLarge === true && !best.isSlow) break;
+    const minHero = best === undefined || best.isSlow ? 0 : minGain * best.layout.hero;
+    const layout = layoutWith(fallback, drawing, minHero);
     if (!layout.fits) continue;
     setLayout(board, layout);
     const digits = board.querySelector('.hero .number');
-    const isLarge = digits === null || parseFloat(getComputedStyle(digits).fontSize) >= enough;
+    const ratio =
+      digits === null ? Infinity : parseFloat(getComputedStyle(digits).fontSize) / minFontPx;
+    const isLarge = ratio >= outstanding.large[form];
     const pages = pagesOf(drawing, layout);
     if (!pages.fits) continue;
     const isSlow = turnsOf(pages.pages) > Math.max(maxTurns, 1.5 * leastTurns);
     const one = { layout, pages, isLarge, isSlow };
     if (best === undefined || isBetter(one, best)) best = one;
-    if (isLarge && !isSlow) break;
+    if (ratio >= outstanding.ample[form] && !isSlow) break;
   }
   const texts = board.querySelector<HTMLElement>('.texts');
   if (best !== undefined) {
@@ -94,6 +103,9 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
 /** How many turns of ten seconds pass at most until a reader sees the first page again. */
 const maxTurns = 6;
 
+/** The least growth of digits for which a concession is made. */
+const minGain = 1.1;
+
 /** What decides between two layouts in which everything is legible. */
 interface Rank {
   readonly isLarge: boolean;
@@ -105,7 +117,7 @@ function isBetter(one: FoundLayout & Rank, other: FoundLayout & Rank): boolean {
   if (one.isSlow !== other.isSlow) return other.isSlow;
   const [turns, fewest] = [turnsOf(one.pages.pages), turnsOf(other.pages.pages)];
   if (one.isSlow && turns !== fewest) return turns < fewest;
-  return one.layout.hero >= 1.1 * other.layout.hero;
+  return one.layout.hero >= minGain * other.layout.hero;
 }
 
 /** The pages of the running texts, in a board whose layout is applied. */
@@ -129,7 +141,7 @@ function withoutMarketing(pane: TextPane): readonly TextPane[] {
   return blocks.length === 0 ? [] : [{ ...pane, blocks }];
 }
 
-function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
+function layoutWith(fallback: Fallback, drawing: Drawing, minHero = 0): BoardLayout {
   const { board, model, isPortrait, minFontPx, minTextPx } = drawing;
   applyConcessions(board, { fallback, minFontPx, minTextPx });
   const headScale = fitScale(station(board), minScale);
@@ -141,6 +153,7 @@ function layoutWith(fallback: Fallback, drawing: Drawing): BoardLayout {
     isMany: isMany(model),
     isPortrait,
     isFar,
+    minHero,
   });
   const smallest = { hero: 10 * minScale, scale: minScale };
   return {

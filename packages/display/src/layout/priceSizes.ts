@@ -12,40 +12,51 @@ export interface PriceSizes {
 /** The board to find sizes for. */
 export interface SizeCase extends Arrangeable {
   readonly board: HTMLElement;
+  /** Smaller digits are of no use, in hundredths of the board's measure. */
+  readonly minHero: number;
 }
 
 /**
  * Ratios of the large digits to the measure of the words around them. One line has the space for the largest digits;
  * more lines are legible from the same distance if they are half as large.
  */
-const shares = { single: [20], many: [14, 11, 9] } as const;
+const shares = { single: [20], many: [20, 14, 9] } as const;
 /** The maximum size of the large digits, in hundredths of the board's measure. */
-const largestHero = 22;
+const largestHero = 40;
 /** The smallest of these ratios, so that the large digits remain the largest. */
 const minShare = 9;
 const largestScale = { single: 1.15, many: 2.4 } as const;
 /** Words are not scaled below this share of their usual size. */
 export const minScale = 0.3;
-/** How many arrangements are measured in detail. */
-const shortlist = 3;
+/** The smallest ratio of an arrangement's largest digits to those of the best one. */
+const minWidest = 0.6;
+/** How many sizes are measured in detail: the best ones, and those of the largest words, whose digits can grow. */
+const shortlist = { best: 3, balanced: 2 };
 
 /**
  * The arrangement in which the prices are most legible, and their sizes in it.
  *
- * @returns `undefined` if they are fully visible in no arrangement.
+ * @returns `undefined` if they are fully visible in no arrangement, or only with smaller digits than `minHero`.
  */
-export function bestPriceSizes({ board, ...given }: SizeCase): PriceSizes | undefined {
+export function bestPriceSizes({ board, minHero, ...given }: SizeCase): PriceSizes | undefined {
   const form = given.isMany ? 'many' : 'single';
   const overflow = priceOverflow(board);
   const found: PriceSizes[] = [];
-  for (const placement of placements(given)) {
+  const possible = placements(given).flatMap((placement) => {
     setPlacement(board, placement);
     // The largest digits with the words at their smallest: a long number is wide.
     const widest = largestFitting(1, largestHero, 0.02, (value) => {
       setSizes(board, value, minScale);
       return overflow();
     });
-    if (widest === undefined) continue;
+    return widest === undefined ? [] : [{ placement, widest }];
+  });
+  const largest = Math.max(...possible.map(({ widest }) => widest));
+  if (largest < minHero) return undefined;
+  for (const { placement, widest } of possible) {
+    // Much smaller digits are not worth measuring.
+    if (widest < minWidest * largest) continue;
+    setPlacement(board, placement);
     const most = given.isMany
       ? Math.min(largestScale.many, Math.max(minScale, widest / minShare))
       : largestScale.single;
@@ -61,28 +72,29 @@ export function bestPriceSizes({ board, ...given }: SizeCase): PriceSizes | unde
   const worth = given.isMany ? worthOfMany : worthOfSingle;
   if (board.querySelector('.hero') === null) return best(found, worth);
   // The words get their size first, then the digits the remaining space, and then the words again.
-  const grown = [...found]
-    .sort((one, other) => worth(other) - worth(one))
-    .slice(0, shortlist)
-    .map((sizes): PriceSizes => {
-      setPlacement(board, sizes.placement);
-      const hero = largestFitting(sizes.hero, largestHero, 0.01, (value) => {
-        setSizes(board, value, sizes.scale);
-        return overflow();
-      });
-      const widest = hero ?? sizes.hero;
-      if (!given.isMany) return { ...sizes, hero: widest };
-      const scale = largestFitting(
-        sizes.scale,
-        Math.max(sizes.scale, widest / minShare),
-        0.02,
-        (value) => {
-          setSizes(board, widest, value);
-          return overflow();
-        },
-      );
-      return { ...sizes, hero: widest, scale: scale ?? sizes.scale };
+  const first = (count: number, by: Worth): readonly PriceSizes[] =>
+    [...found].sort((one, other) => by(other) - by(one)).slice(0, count);
+  const grown = [
+    ...new Set([...first(shortlist.best, worth), ...first(shortlist.balanced, balance)]),
+  ].map((sizes): PriceSizes => {
+    setPlacement(board, sizes.placement);
+    const hero = largestFitting(sizes.hero, largestHero, 0.004, (value) => {
+      setSizes(board, value, sizes.scale);
+      return overflow();
     });
+    const widest = hero ?? sizes.hero;
+    if (!given.isMany) return { ...sizes, hero: widest };
+    const scale = largestFitting(
+      sizes.scale,
+      Math.max(sizes.scale, widest / minShare),
+      0.02,
+      (value) => {
+        setSizes(board, widest, value);
+        return overflow();
+      },
+    );
+    return { ...sizes, hero: widest, scale: scale ?? sizes.scale };
+  });
   return best(grown, worth);
 }
 
@@ -100,7 +112,12 @@ function worthOfSingle({ hero, scale }: PriceSizes): number {
   return hero * scale;
 }
 
-/** Further lines are prices, too. */
+/** Prefers large digits; further lines are prices, too, but have their minimum size. */
 function worthOfMany({ hero, scale }: PriceSizes): number {
+  return hero * scale ** 0.25;
+}
+
+/** Prefers large words: the digits grow afterwards. */
+function balance({ hero, scale }: PriceSizes): number {
   return hero * scale ** 1.5;
 }

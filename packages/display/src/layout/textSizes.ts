@@ -33,8 +33,10 @@ const texts: readonly SizedText[] = [
   text('.clock .date', 'other', unit(1.8)),
   text('.several .clock time, .far .clock time', 'other', unit(3.2)),
   text('.far .clock .date', 'other', unit(1.5)),
+  text('.place .plugs', 'other', 'calc(2.5 * var(--u) * var(--k, 1))'),
   text('.lean h1', 'other', 'calc(2.4 * var(--u) * var(--k, 1))'),
   text('.lean .place', 'other', 'calc(1.5 * var(--u) * var(--k, 1))'),
+  text('.lean .place .plugs', 'other', 'calc(1.8 * var(--u) * var(--k, 1))'),
   text('.lean .clock time', 'other', unit(2.8)),
   // The current price.
   text('.label', 'other', size(2.8), unit(1.5)),
@@ -60,6 +62,9 @@ const texts: readonly SizedText[] = [
   text('.contact', 'other', '1.3em'),
   // The header of each of several prices.
   text('.top .label', 'other', size(3.2), unit(1.6)),
+  // Larger than what is around it, also where all has the minimum size: 27′ from the reading distance.
+  text('.power', 'other', '1.35em'),
+  text('.label .location', 'other', size(2.3), unit(1.3)),
   text('.top .heading', 'other', size(2.3), unit(1.3)),
   // The next price. Its amounts are never smaller than their words.
   text('.next .heading', 'other', size(2), unit(1.2)),

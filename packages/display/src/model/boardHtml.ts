@@ -3,6 +3,7 @@ import type { BoardModel } from './boardModel.ts';
 import { between, first, panelTexts } from './boardText.ts';
 import type { TextBlock } from './boardTexts.ts';
 import type { PanelModel } from './panelModel.ts';
+import { headerDetail } from './stationNames.ts';
 
 /**
  * The board as plain HTML, for readers without script and for machines: the same content as
@@ -14,11 +15,12 @@ export function boardHtml(model: BoardModel): string {
   const [language = 'en'] = model.languages;
   const phrases = phrasesFor(language);
   const name = place?.title || (stationCount > 1 ? phrases.stations : phrases.station);
+  const detail = place === null ? '' : headerDetail(place);
   const details = panes.flatMap(({ blocks }) => blocks.map(blockHtml));
   return [
     `<section lang="${escapeHtml(phrasesLanguage(language))}">`,
     element('h2', name),
-    ...(place?.detail ? [element('p', place.detail)] : []),
+    ...(detail === '' ? [] : [element('p', detail)]),
     ...(clock === null ? [] : [clockHtml(model.at, clock)]),
     ...panels.flatMap((panel) => panelHtml(panel, language)),
     ...(contact === null ? [] : [element('p', contact)]),

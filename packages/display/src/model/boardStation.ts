@@ -24,19 +24,14 @@ export function boardStation(station: ShownStation): BoardStation {
   };
 }
 
-/** Whether a vehicle fits, and how fast it charges, in the order of the header: `CCS 2`, `Type 2`, `150 kW`. */
-export function equipmentTexts(station: BoardStation, tag: string): readonly string[] {
-  return [
-    ...station.plugs.map((plug) => plugText(isolatedName(plug), tag)),
-    ...(station.maxPowerKw === null ? [] : [powerText(station.maxPowerKw, tag)]),
-  ];
+/** How fast a station charges: `150 kW`; empty: not known. */
+export function powerText(kw: number | null, tag: string): string {
+  return kw === null ? '' : `${quantityText(String(kw), tag)}\u00a0kW`;
 }
 
-function powerText(kw: number, tag: string): string {
-  return `${quantityText(String(kw), tag)}\u00a0kW`;
-}
-
-/** `Type 2` as the language writes it. */
-function plugText(plug: string, tag: string): string {
-  return plug.replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType);
+/** Whether a vehicle fits: `CCS 2`, `Type 2` as the language writes it. */
+export function plugsText(plugs: readonly string[], tag: string): readonly string[] {
+  return plugs.map((plug) =>
+    isolatedName(plug).replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType),
+  );
 }

@@ -1,6 +1,7 @@
 import type { BoardModel } from './boardModel.ts';
 import type { DisplayedPrice } from './nextPrice.ts';
 import type { PanelModel } from './panelModel.ts';
+import { headerDetail, labelDetail } from './stationNames.ts';
 import { type Phrases, type Words, lineText, phrasesFor } from '@wattpost/wording';
 
 /**
@@ -11,8 +12,12 @@ export function boardText(model: BoardModel): string {
   const phrases = phrasesFor(model.languages[0] ?? 'en');
   const lines: string[] = [];
   if (model.place !== null) {
-    const { title, detail } = model.place;
-    lines.push([title || phrases.stations, detail].filter((part) => part !== '').join(', '));
+    const { title } = model.place;
+    lines.push(
+      [title || phrases.stations, headerDetail(model.place)]
+        .filter((part) => part !== '')
+        .join(', '),
+    );
   }
   if (model.clock !== null) {
     lines.push(`${model.clock.time} ${model.clock.zone}, ${first(model.clock.date)}`);
@@ -49,7 +54,8 @@ export const between = ' · ';
 /** The texts of a panel, for any output. */
 export function panelTexts(panel: PanelModel, phrases: Phrases): PanelTexts {
   const { label, next } = panel;
-  const names = label === null ? [] : [label.name, label.detail].filter((part) => part !== '');
+  const names =
+    label === null ? [] : [label.name, labelDetail(label)].filter((part) => part !== '');
   return {
     heading: [...names, phrases.priceNow].join(', '),
     price: priceText(panel.price, phrases),

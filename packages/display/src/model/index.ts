@@ -5,4 +5,4 @@ export type { Shift } from './burnIn.ts';
 export type { Standing } from './notice.ts';
 export type { DisplayedPrice } from './nextPrice.ts';
 export type { NextPrice, PanelModel } from './panelModel.ts';
-export { withDotsKept } from './stationNames.ts';
+export { withDotsKept, type StationFacts } from './stationNames.ts';

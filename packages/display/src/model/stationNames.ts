@@ -1,20 +1,26 @@
 import { isRightToLeft } from '@wattpost/wording';
-import { equipmentTexts, type BoardStation } from './boardStation.ts';
+import { plugsText, powerText, type BoardStation } from './boardStation.ts';
 
-/** The names of the stations of one panel. */
-export interface StationLabel {
-  /** As short as the header allows: `Charger 1`, or `Charger 1, 2, 3` for several. */
-  readonly name: string;
-  /** Plugs, power and address, without what the header shows; may be empty. */
-  readonly detail: string;
+/** What a driver needs to know of stations beside their prices; each may be empty. */
+export interface StationFacts {
+  /** `150 kW`. */
+  readonly power: string;
+  /** `CCS 2 · Type 2`. */
+  readonly plugs: string;
+  /** Where they are. */
+  readonly location: string;
 }
 
-/** The header of a board; both may be empty. */
-export interface BoardHeader {
-  /** The common beginning of their names, or else their common location. */
+/** The names of the stations of one panel, and their facts without what the header shows. */
+export interface StationLabel extends StationFacts {
+  /** As short as the header allows: `Charger 1`, or `Charger 1, 2, 3` for several. */
+  readonly name: string;
+}
+
+/** The header of a board: what its stations have in common. */
+export interface BoardHeader extends StationFacts {
+  /** The common beginning of their names, or else their common location; may be empty. */
   readonly title: string;
-  /** Common location, plugs and power, without what the title shows. */
-  readonly detail: string;
 }
 
 /** Separators of names; the text before one may be shown once for all. */
@@ -23,12 +29,22 @@ const partings = [' · ', ' – ', ' — ', ' - ', ' | ', ' / ', ', ', ': '];
 /** What stations have in common. For one station that is everything. */
 export function boardHeader(stations: readonly BoardStation[], tag: string): BoardHeader {
   const location = same(stations.map(({ locationName }) => locationName)) ?? '';
-  const equipment = same(stations.map((station) => equipmentText(station, tag))) ?? '';
+  const equipment = sharedEquipment(stations, tag) ?? noEquipment;
   const names = stations.map(({ name }) => name);
   const title = names.length === 1 ? (names[0] ?? '') : namePrefix(names).text;
   return title === ''
-    ? { title: location, detail: equipment }
-    : { title, detail: joined([location, equipment]) };
+    ? { title: location, location: '', ...equipment }
+    : { title, location, ...equipment };
+}
+
+/** The facts of a header as one line; may be empty. */
+export function headerDetail({ location, plugs, power }: StationFacts): string {
+  return joined([location, plugs, power]);
+}
+
+/** The facts of a label as one line; may be empty. */
+export function labelDetail({ plugs, power, location }: StationFacts): string {
+  return joined([plugs, power, location]);
 }
 
 /**
@@ -45,21 +61,39 @@ export function stationLabel(
   if (all.length < 2) return null;
   const { length } = namePrefix(all.map(({ name }) => name));
   const sharesLocation = same(all.map(({ locationName }) => locationName)) !== undefined;
-  const sharesEquipment = same(all.map((one) => equipmentText(one, tag))) !== undefined;
-  const detailOf = (one: BoardStation): string =>
-    joined([
-      sharesEquipment ? '' : equipmentText(one, tag),
-      sharesLocation ? '' : (one.locationName ?? ''),
-    ]);
+  const sharesEquipment = sharedEquipment(all, tag) !== undefined;
+  const factsOf = (one: BoardStation): StationFacts => ({
+    ...(sharesEquipment ? noEquipment : equipmentOf(one, tag)),
+    location: sharesLocation ? '' : (one.locationName ?? ''),
+  });
   const names = members.map(({ name }) => name.slice(length));
-  const detail = same(members.map(detailOf));
-  if (detail !== undefined) return { name: listed(names), detail };
-  const each = members.map((one, index) => {
-    const own = detailOf(one);
+  const facts = members.map(factsOf);
+  const [first = noFacts] = facts;
+  if (same(facts.map(labelDetail)) !== undefined) return { name: listed(names), ...first };
+  const each = facts.map((one, index) => {
+    const own = labelDetail(one);
     const [name = '', more] = apart([names[index] ?? '', ...(own === '' ? [] : [own])]);
     return more === undefined ? name : `${name} (${more})`;
   });
-  return { name: joined(each), detail: '' };
+  return { name: joined(each), ...noFacts };
+}
+
+const noEquipment = { power: '', plugs: '' };
+const noFacts: StationFacts = { ...noEquipment, location: '' };
+
+type Equipment = Omit<StationFacts, 'location'>;
+
+function equipmentOf({ plugs, maxPowerKw }: BoardStation, tag: string): Equipment {
+  return { power: powerText(maxPowerKw, tag), plugs: joined(plugsText(plugs, tag)) };
+}
+
+/** `undefined` when they differ. */
+function sharedEquipment(all: readonly BoardStation[], tag: string): Equipment | undefined {
+  const [first = noEquipment, ...others] = all.map((station) => equipmentOf(station, tag));
+  const isShared = others.every(
+    ({ power, plugs }) => power === first.power && plugs === first.plugs,
+  );
+  return isShared ? first : undefined;
 }
 
 /** `Charger 1`, `Charger 2` → `Charger 1, 2`; names that differ otherwise are listed in full. */
@@ -95,10 +129,6 @@ function namePrefix(names: readonly string[]): { readonly text: string; readonly
     }
   }
   return best;
-}
-
-function equipmentText(station: BoardStation, tag: string): string {
-  return joined(equipmentTexts(station, tag));
 }
 
 const dot = ' · ';

@@ -30,9 +30,9 @@ describe('several stations on one board', () => {
     expect(model.panels).toHaveLength(1);
     expect(model.panels[0]).toMatchObject({
       stationIndexes: [0, 1],
-      label: { name: 'Säule 1, 2', detail: '' },
+      label: { name: 'Säule 1, 2', power: '', plugs: '', location: '' },
     });
-    expect(model.place).toEqual({ title: 'Rathaus', detail: 'Hof 4' });
+    expect(model.place).toEqual({ title: 'Rathaus', location: 'Hof 4', power: '', plugs: '' });
     expect(shownPriceText(model)).toBe('€\u00a00,50 pro kWh');
     expect(model.provenance).toHaveLength(2);
   });
@@ -45,8 +45,8 @@ describe('several stations on one board', () => {
     ]);
     expect(model.panels.map(({ stationIndexes }) => stationIndexes)).toEqual([[0, 2], [1]]);
     expect(model.panels.map(({ label }) => label)).toEqual([
-      { name: 'Säule 1, 3', detail: '' },
-      { name: 'Lader 2', detail: '150\u00a0kW' },
+      { name: 'Säule 1, 3', power: '', plugs: '', location: '' },
+      { name: 'Lader 2', power: '150\u00a0kW', plugs: '', location: '' },
     ]);
     expect(shownPriceText(model)).toBe('€\u00a00,50 pro kWh | €\u00a00,70 pro kWh');
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { boardStation, type BoardStation } from '../../src/model/boardStation.ts';
-import { boardHeader, stationLabel, withDotsKept } from '../../src/model/stationNames.ts';
+import {
+  boardHeader,
+  headerDetail,
+  labelDetail,
+  stationLabel,
+  withDotsKept,
+} from '../../src/model/stationNames.ts';
 
 const at = (
   label: string,
@@ -10,9 +16,13 @@ const at = (
 ): BoardStation => boardStation({ label, location_name, max_power_kw, plugs });
 
 function named(all: readonly BoardStation[]): unknown[] {
-  const { title, detail } = boardHeader(all, 'de');
+  const header = boardHeader(all, 'de');
   const labels = all.map((one) => stationLabel([one], all, 'de'));
-  return [title, detail, ...labels.map((label) => label && [label.name, label.detail])];
+  return [
+    header.title,
+    headerDetail(header),
+    ...labels.map((label) => label && [label.name, labelDetail(label)]),
+  ];
 }
 
 describe('shared and separate parts of station names', () => {
@@ -97,7 +107,29 @@ describe('shared and separate parts of station names', () => {
   ])('several with one price: %s', (_title, members, name, detail) => {
     const others = [...members, at('X', 300)];
     const all = name.includes('(') ? others : [...members, at('X')];
-    expect(stationLabel(members, all, 'de')).toEqual({ name, detail });
+    const label = stationLabel(members, all, 'de');
+    expect([label?.name, label && labelDetail(label)]).toEqual([name, detail]);
+  });
+});
+
+it('power, plugs and location are separate, for their own sizes', () => {
+  const [one, other] = [
+    at('A · 1', 150, 'Hof 4', ['CCS 2', 'Type 2']),
+    at('A · 2', 11, 'Hof 4', ['Type 2']),
+  ];
+  const none = { power: '', plugs: '' };
+  expect(boardHeader([one], 'de')).toEqual({
+    title: 'A · 1',
+    power: '150\u00a0kW',
+    plugs: 'CCS 2 · Typ 2',
+    location: 'Hof 4',
+  });
+  expect(boardHeader([one, other], 'de')).toEqual({ title: 'A', location: 'Hof 4', ...none });
+  expect(stationLabel([other], [one, other], 'de')).toEqual({
+    name: '2',
+    power: '11\u00a0kW',
+    plugs: 'Typ 2',
+    location: '',
   });
 });
 

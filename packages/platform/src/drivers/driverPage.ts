@@ -1,6 +1,7 @@
 import { bundleStation } from '@wattpost/contract';
 import {
   boardHeader,
+  headerDetail,
   boardModel,
   boardStation,
   type PanelModel,
@@ -47,7 +48,7 @@ export function driverPageHtml(found: DriverStation, language: string, nowMs: nu
   const shown = boardStation(
     bundleStation({ ...station, costRatePeriods: [] }, nowMs, undefined, 2),
   );
-  const { detail } = boardHeader([shown], language);
+  const detail = headerDetail(boardHeader([shown], language));
   const { panels, panes } = boardModel({
     stations: prices === null ? [] : [{ station: shown, plan: prices.plan }],
     instant: nowMs,
