@@ -58,20 +58,32 @@ export function readEntsoe(root: XmlElement): SpotReading {
       'Expected time series of the coupled day-ahead auction (sequence 1), found none.';
     return unread('$', 'no_data', message);
   }
-  const leftOut = all.filter((one) => !numbered.includes(one) && !unnumbered.includes(one));
+  const leftOut = all.filter(
+    ({ contract, sequence }) =>
+      contract !== dayAhead || (sequence !== null && sequence !== coupledAuction),
+  );
   const problems: Problem[] = [];
   const intervals: SpotInterval[] = [];
   const zones = new Set<string>();
   const currencies = new Set<string>();
+  let count = 0;
   const read = ({ element, path }: TimeSeries): SpotInterval[] => {
     const found: SpotInterval[] = [];
+    if (count > maxSpotIntervals) return found;
     problems.push(...seriesProblems(element, path));
     zones.add(textAt(element, 'in_Domain.mRID') ?? '');
     currencies.add(textAt(element, 'currency_Unit.name') ?? '');
     const curve = textAt(element, 'curveType') ?? 'A01';
     for (const [at, period] of childrenOf(element, 'Period').entries()) {
-      found.push(...periodIntervals(period, curve, `${path}, Period ${at + 1}`, problems));
-      if (problems.length > 0 || found.length > maxSpotIntervals) break;
+      const place = `${path}, Period ${at + 1}`;
+      const intervalsOf = periodIntervals(period, curve, place, problems);
+      count += intervalsOf.length;
+      if (count > maxSpotIntervals) {
+        const message = `Expected at most ${maxSpotIntervals} prices, found more.`;
+        problems.push({ path: place, code: 'too_large', message });
+      }
+      if (problems.length > 0) break;
+      found.push(...intervalsOf);
     }
     return found;
   };

@@ -131,6 +131,15 @@ describe('the two forms of a feed', () => {
     expect(seriesOf(text)).toEqual(seriesOf(spotXml(day, next)));
   });
 
+  it('have a year of prices at most, in all time series together', () => {
+    const year = {
+      ...day,
+      prices: Array.from({ length: 35_136 }, () => '50'),
+      curve: 'A03',
+    } as const;
+    expect(codesOf(spotXml(year, { ...year, sequence: 1 }))).toEqual(['too_large']);
+  });
+
   it('name at most ten of the auctions that are left out', () => {
     const others = Array.from({ length: 12 }, (_, at) => ({ ...day, sequence: at + 2 }));
     const reading = readSpot(spotXml(day, ...others));
