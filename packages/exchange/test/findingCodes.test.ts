@@ -535,6 +535,7 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
   () => spot({ ...autumn, prices: autumn.prices.map(() => '0') }, {}),
   () => spot({ ...autumn, prices: autumn.prices.map((price, at) => (at < 60 ? price : '0')) }, {}),
   () => spot({ ...autumn, prices: autumn.prices.map(() => '80.5') }, {}),
+  () => spot({ ...autumn, prices: autumn.prices.map((_, at) => (at / 100).toFixed(2)) }, {}),
   ...[1000, 0.001].map(
     (factor) => () =>
       spot(

@@ -173,7 +173,15 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   ],
   outside_session: reasons('before', 'after'),
   not_in_order: [{}],
-  spot_other_auction: [{ series: 2 }],
+  spot_other_auction: [
+    {
+      series: 2,
+      auctions: [
+        { contract: 'A01', sequence: null, series: 1 },
+        { contract: 'A07', sequence: '1', series: 1 },
+      ],
+    },
+  ],
   spot_zone_not_stated: [{}],
   spot_clock_change: reasons('lower', 'mean', 'higher', 'skipped').map((change) => ({
     ...change,
@@ -191,6 +199,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   spot_constant: [{ date, price: '80.5', currency: 'EUR' }],
   spot_copied: [{ date }],
   spot_too_high: [{ date, price: '81250', currency: 'EUR' }],
+  spot_low: [{ date: '2026-11-28', lowest: '-0.01', highest: '0.31', currency: 'EUR' }],
   spot_too_low: [{ date, price: '0.0812', currency: 'EUR' }],
   spot_floored: reasons('some', 'all').map((reason) => ({ ...reason, count: 3, total: 96 })),
   spot_capped: reasons('some', 'all').map((reason) => ({ ...reason, count: 3, total: 96 })),

@@ -10,6 +10,39 @@ const fastFromKw = 50;
 /** The codes of findings about AFIR, article 5(4). */
 export type PowerCode = 'afir_components' | 'afir_power_unknown';
 
+/** Whether each minute of a session costs something, from its first on. */
+function costsFromStart({ time }: Intervals): boolean {
+  return (time[0]?.price ?? 0) > 0;
+}
+
+/** Whether the minutes of charging cost what those without charging do: an occupancy fee, or a price of time. */
+export function isPerhapsOccupancyFee(price: Intervals): boolean {
+  return costsFromStart(price) && costs(price.energy) && price.idle === undefined;
+}
+
+/** Whether AFIR, article 5(4), limits the components at a power. */
+export function isFast(powerKw: number | null | undefined): boolean {
+  return (powerKw ?? 0) >= fastFromKw;
+}
+
+/** The code of the finding about a price of time in the United States. */
+type TimeNotice = Coded<NoticeValues, 'us_time_price'> & {
+  /** A reference to a cost rate. */
+  readonly key: string;
+};
+
+/** One for each cost rate of a station that charges for the minutes of charging. */
+export function timePriceNotices(rates: readonly RateInUse[]): readonly TimeNotice[] {
+  return rates.flatMap(({ rate, place }): TimeNotice[] => {
+    const entries = pricesInForce(rate)
+      .filter(({ intervals }) => costsFromStart(intervals))
+      .map(({ entry }) => entry?.name ?? null);
+    if (entries.length === 0) return [];
+    const components = [{ component: 'time' as const, entries }];
+    return [{ code: 'us_time_price', values: { rate: rate.name, components }, key: place }];
+  });
+}
+
 type PowerNotice = Coded<NoticeValues, PowerCode> & {
   /** The member of the station: `max_power_kw`, or a reference to a cost rate. */
   readonly key: string;

@@ -1,12 +1,21 @@
 import { announcedPrice, priceBreakdown, segments, type PricePlan } from '@wattpost/engine';
-import { powerNotices, type PowerCode } from './fastChargerPrices.ts';
+import {
+  isFast,
+  isPerhapsOccupancyFee,
+  powerNotices,
+  type PowerCode,
+} from './fastChargerPrices.ts';
 import { memberStates, type LawRule, type Published, type PublishedRate } from './lawRule.ts';
-import { listed, type NamedPrice } from './pricesInForce.ts';
+import { listed, pricesInForce, type NamedPrice } from './pricesInForce.ts';
 import { findingMessage } from './words/index.ts';
 
 const afir = {
   countries: memberStates,
   article: 'AFIR, article 5(4)',
+  source: {
+    title: 'Regulation (EU) 2023/1804 of 13 September 2023, as of 14 April 2025',
+    read: 'text',
+  },
   anchor: 'the-european-union-afir',
 } as const;
 
@@ -24,6 +33,7 @@ export const europeanRules: readonly LawRule[] = [
     severity: 'warning',
     find: (published) => powerFindings(published, 'afir_power_unknown'),
   },
+  { ...afir, code: 'afir_occupancy_fee', severity: 'info', find: perhapsOccupancyFees },
   { ...afir, code: 'afir_unit', severity: 'warning', find: otherUnits },
   { ...afir, code: 'afir_price_unknown', severity: 'warning', find: unknownPrices },
   { ...afir, code: 'afir_amount_in_text', severity: 'info', find: amountsInTexts },
@@ -38,6 +48,25 @@ function powerFindings(
       .filter((notice) => notice.code === code)
       .map(({ key, ...finding }) => ({ path: `${path}.${key}`, message: findingMessage(finding) })),
   );
+}
+
+/** What an occupancy fee is, the regulation does not say: the operator decides whether this is one. */
+function perhapsOccupancyFees({ stations }: Published): { path: string; message: string }[] {
+  return stations
+    .filter(({ station }) => isFast(station.max_power_kw))
+    .flatMap(({ station, path, rates }) =>
+      rates.flatMap(({ rate, place }) => {
+        const names = pricesInForce(rate)
+          .filter(({ intervals }) => isPerhapsOccupancyFee(intervals))
+          .map(({ name }) => name);
+        if (names.length === 0) return [];
+        const message =
+          `At ${station.max_power_kw} kW "${rate.name}" has a price per minute from the start of a session ` +
+          `(${listed(names)}). Beside the price per kWh there may only be an occupancy fee; whether this is one cannot ` +
+          'be decided from the price.';
+        return [{ path: `${path}.${place}`, message }];
+      }),
+    );
 }
 
 /** A finding about a cost rate that names the affected prices. */

@@ -19,7 +19,9 @@ import {
   hasDatesWithin,
   periodNotices,
 } from './calendarNotices.ts';
-import { powerNotices } from './fastChargerPrices.ts';
+import { powerNotices, timePriceNotices } from './fastChargerPrices.ts';
+import { isMemberState } from './lawRule.ts';
+import { stationCountry } from './stationCountry.ts';
 import { lintPeriods } from './gapFindings.ts';
 import {
   findingAbout,
@@ -194,6 +196,7 @@ function stationNotices(
 ): BundleNotice[] {
   const { time_zone: used } = station;
   const subject = stationSubject(station);
+  const country = stationCountry(used);
   const values = { station: station.public_display_name ?? station.label };
   return [
     ...rates.flatMap(({ rate: { name: rate, time_zone: own = used } }) =>
@@ -206,7 +209,10 @@ function stationNotices(
             }),
           ],
     ),
-    ...powerNotices(station, rates).map(({ key, ...finding }) =>
+    ...(isMemberState(country) ? powerNotices(station, rates) : []).map(({ key, ...finding }) =>
+      notice(`${path}.${key}`, subject, finding),
+    ),
+    ...(country === 'US' ? timePriceNotices(rates) : []).map(({ key, ...finding }) =>
       notice(`${path}.${key}`, subject, finding),
     ),
     ...(station.directions?.length === 0

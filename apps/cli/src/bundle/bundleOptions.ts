@@ -11,7 +11,7 @@ import {
 } from '../host/index.ts';
 
 const rules =
-  'also the legal requirements for published prices of these countries: AT, DE, FR, NL, UK';
+  'also the legal requirements for published prices of these countries: those of the European Economic Area, CH, UK, US';
 
 const help = [
   `${tokenHelp} A separate token for prices is in WATTPOST_PRICING_TOKEN or --pricing-token-file.`,

@@ -222,12 +222,12 @@ function checkReport(source: string, findings: Findings, width: number): string 
   ].join('');
 }
 
-function findingRow({ path, message, article, link }: LawFinding): {
+function findingRow({ path, message, article, source, link }: LawFinding): {
   path: string;
   message: string;
 } {
   const named = message.includes(article) ? message : `${article}: ${message}`;
-  return { path, message: `${named}\n${link}` };
+  return { path, message: [named, ...(source === '' ? [] : [source]), link].join('\n') };
 }
 
 const followWords = {

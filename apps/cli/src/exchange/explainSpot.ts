@@ -6,7 +6,7 @@ import {
   writeLocalSecond,
   type ClockLike,
 } from '@wattpost/engine';
-import type { SpotPrice } from '@wattpost/exchange';
+import type { ExchangeFinding, SpotPrice } from '@wattpost/exchange';
 import { type JsonOption, formatOutput } from '../host/index.ts';
 import { type ParsedTime, resolveTime } from '../input/index.ts';
 
@@ -45,11 +45,13 @@ function lines(price: SpotPrice, formula: SpotFormula, timeZone: string): string
  * How the price at a time follows from the spot price, for each clock of the stations.
  *
  * @param prices by time zones
+ * @param doubts about the days of the feed, for JSON
  */
 export function explainSpot(
   at: ParsedTime,
   prices: ReadonlyMap<string, readonly SpotPrice[]>,
   formula: SpotFormula,
+  doubts: readonly ExchangeFinding[],
   clockOf: (timeZone: string) => ClockLike,
   options: JsonOption,
 ): CommandResult<readonly string[]> {
@@ -82,6 +84,7 @@ export function explainSpot(
         price: price.result,
         currency: formula.currency,
       })),
+      findings: doubts,
     }),
     () => found.map(({ time_zone, price }) => lines(price, formula, time_zone)).join('\n'),
   );

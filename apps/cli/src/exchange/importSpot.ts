@@ -60,23 +60,25 @@ function feedFailure(path: string, problems: readonly Problem[]): Failed {
   return problemsIn(sourceName(path), problems, exitFeed);
 }
 
-/** One file of a feed: a file that is too large is a problem of the feed, too. */
+/** One file of a feed, of the formula's zone: a file that is too large is a problem of the feed, too. */
 async function readFeed(
   io: CliIo,
   path: string,
+  zone: string,
   maxBytes: number,
 ): Promise<
   CommandResult<{ readonly series: SpotSeries; readonly findings: readonly ExchangeFinding[] }>
 > {
   const bytes = await readSource(io, path, maxBytes);
   if (!bytes.ok) return bytes;
-  const reading = readSpot(bytes.value);
+  const reading = readSpot(bytes.value, zone);
   return reading.ok ? success(reading) : feedFailure(path, reading.problems);
 }
 
 async function readFeeds(
   io: CliIo,
   paths: readonly string[],
+  zone: string,
   maxBytes: number,
 ): Promise<
   CommandResult<{ readonly series: SpotSeries; readonly findings: readonly ExchangeFinding[] }>
@@ -84,7 +86,7 @@ async function readFeeds(
   const series: SpotSeries[] = [];
   const findings: ExchangeFinding[] = [];
   for (const path of paths) {
-    const feed = await readFeed(io, path, maxBytes);
+    const feed = await readFeed(io, path, zone, maxBytes);
     if (!feed.ok) return feed;
     series.push(feed.value.series);
     findings.push(...feed.value.findings);
@@ -98,6 +100,7 @@ async function refuseFeed(
   io: CliIo,
   path: string,
   series: SpotSeries,
+  zone: string,
   { require, against, tolerance = 0, maxBytes }: ImportSpotOptions,
 ): Promise<Failed | undefined> {
   if (require !== undefined) {
@@ -105,7 +108,7 @@ async function refuseFeed(
     if (missing !== null) return feedFailure(path, [missing]);
   }
   if (against === undefined) return undefined;
-  const second = await readFeed(io, against, maxBytes);
+  const second = await readFeed(io, against, zone, maxBytes);
   if (!second.ok) return second;
   const joined = joinSpot([second.value.series]);
   if (!joined.ok) return feedFailure(against, joined.problems);
@@ -123,6 +126,10 @@ async function readFormula(
   return reading.ok ? success(reading.formula) : problemsIn(sourceName(path), reading.problems);
 }
 
+function isDoubt(code: string): boolean {
+  return spotDoubts.some((known) => known === code);
+}
+
 /** Refuses days that are probably wrong, and to end prices that were not meant to end. Names the options that allow it. */
 function refuseLoss(
   findings: readonly ExchangeFinding[],
@@ -134,7 +141,6 @@ function refuseLoss(
     ...(json === undefined ? {} : { json }),
   };
   const priced = findings.filter(({ severity }) => severity === 'price');
-  const isDoubt = (code: string): boolean => spotDoubts.some((known) => known === code);
   const doubts = priced.filter(({ code }) => isDoubt(code) && !accept.includes(code));
   if (doubts.length > 0) {
     const codes = [...new Set(doubts.map(({ code }) => `--accept ${code}`))].join(' ');
@@ -183,10 +189,16 @@ export async function importSpot(
   if (!formula.ok) return formula;
   const loaded = await loadBundle(io, options.into, options.maxBytes);
   if (!loaded.ok) return loaded;
-  const feed = await readFeeds(io, paths, options.maxBytes);
+  const feed = await readFeeds(io, paths, formula.value.bidding_zone, options.maxBytes);
   if (!feed.ok) return feed;
   const { series, findings: ofFeed } = feed.value;
-  const refusedFeed = await refuseFeed(io, paths.join(', '), series, options);
+  const refusedFeed = await refuseFeed(
+    io,
+    paths.join(', '),
+    series,
+    formula.value.bidding_zone,
+    options,
+  );
   if (refusedFeed !== undefined) return refusedFeed;
   const { keepDays } = options;
   const changed = withSpotPrices(loaded.value, series, formula.value, {
@@ -197,8 +209,18 @@ export async function importSpot(
   if (!changed.ok) return importFailure(changed, paths, options);
   if (at !== undefined) {
     const clockOf = (zone: string): ClockLike => bundleClock(loaded.value, zone, io.zones) ?? zone;
-    const explained = explainSpot(at.value, changed.prices, formula.value, clockOf, options);
-    return explained.ok ? success(answer(...explained.value)) : explained;
+    const doubts = changed.findings.filter(({ code }) => isDoubt(code));
+    const explained = explainSpot(
+      at.value,
+      changed.prices,
+      formula.value,
+      doubts,
+      clockOf,
+      options,
+    );
+    if (!explained.ok) return explained;
+    const notes = findingNotes(doubts, { ...options, output: '' });
+    return success({ ...answer(...explained.value), notes });
   }
   const lost = lostToSpot(loaded.value, changed.bundle, formula.value);
   const findings = [...lost, ...ofFeed, ...changed.findings];

@@ -268,10 +268,17 @@ describe('notices to the operator', () => {
   it('AFIR: a price per minute alone at 300 kW, but an occupancy fee is in order', async () => {
     const timeOnly = sampleText(
       'default-only',
+      ['"time_zone": "Europe/Zurich"', '"time_zone": "Europe/Vienna"'],
+      ['"time_zone": "Europe/Zurich"', '"time_zone": "Europe/Vienna"'],
       ['"max_power_kw": 11', '"max_power_kw": 300'],
       ['"unit": 1000, "price": 0.45', '"unit": 1000, "price": 0'],
     );
     expect(await noticesOfText(timeOnly)).toEqual(['$.stations[0].cost_rate_uuid afir_components']);
+    const elsewhere = (zone: string): string => timeOnly.replaceAll('Europe/Vienna', zone);
+    expect(await noticesOfText(elsewhere('Europe/Zurich'))).toEqual([]);
+    expect(await noticesOfText(elsewhere('America/New_York'))).toEqual([
+      '$.stations[0].cost_rate_uuid us_time_price',
+    ]);
     expect(await noticesOf('motorway-hpc.json')).toEqual([]);
   });
 
@@ -291,32 +298,44 @@ describe("rules of countries' laws", () => {
   const world = { files: { 'bundle.json': fast }, columns: 400 };
 
   it('each finding names its article and where to read on; the exit status stays', async () => {
-    const { exitCode, out, err } = await wattpost(['check', 'bundle.json', '--rules', 'de'], world);
+    const { exitCode, out, err } = await wattpost(['check', 'bundle.json', '--rules', 'at'], world);
     expect([exitCode, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /rules of DE, not legal advice[^]*At 150 kW[^│]*\(AFIR, article 5\(4\)\)[^]*docs\/prices-law\.md#the-european-union-afir/,
+      /rules of AT, not legal advice[^]*At 150 kW[^│]*\(AFIR, article 5\(4\)\)[^]*Regulation \(EU\) 2023\/1804 of 13 September 2023[^]*text read[^]*docs\/prices-law\.md#the-european-union-afir/,
     );
     expect(out).not.toMatch(/\nnotices/);
   });
 
   it('--json has them all, of several countries in lists and one by one', async () => {
-    const asked = ['--rules', 'AT,NL', '--rules', 'UK'];
+    const asked = ['--rules', 'AT,DE', '--rules', 'UK'];
     const { notices, rules } = await printedJson(['check', 'bundle.json', ...asked], world);
     expect(notices).toEqual([]);
     expect(rules).toMatchObject({
-      countries: ['AT', 'NL', 'UK'],
+      countries: ['AT', 'DE', 'UK'],
       findings: [
-        { code: 'afir_components', countries: ['AT', 'NL'], path: '$.stations[0].cost_rate_uuid' },
-        { code: 'uk_not_in_pence', countries: ['UK'], path: '$.cost_rates[0].currency' },
+        { code: 'afir_components', countries: ['AT'], path: '$.stations[0].cost_rate_uuid' },
       ],
     });
+  });
+
+  it('applies to each station of a bundle the law of its country', async () => {
+    const { rules } = await printedJson(['check', 'all-stations.json', '--rules', 'AT,UK']);
+    const { findings } = rules as { findings: { code: string; path: string }[] };
+    const others = findings.filter(({ code }) => code === 'law_other_country');
+    expect(others.map(({ path }) => path)).toEqual([
+      '$.stations[1].time_zone',
+      '$.stations[2].time_zone',
+    ]);
+    expect(findings.some(({ code }) => code.startsWith('uk_'))).toBe(false);
   });
 
   it('says that nothing was found, and which countries are known', async () => {
     const { out } = await wattpost(['check', 'city-ac.json', '--rules', 'AT']);
     expect(out).toContain('Nothing found by the rules of AT.');
-    const { exitCode, err } = await wattpost(['check', 'city-ac.json', '--rules', 'AT,ES']);
+    const { exitCode, err } = await wattpost(['check', 'city-ac.json', '--rules', 'AT,XX']);
     expect(exitCode).toBe(2);
-    expect(err).toContain('--rules has "ES"; give one or more of AT, DE, FR, NL, UK.');
+    expect(err.replaceAll(/\s+/g, ' ')).toMatch(
+      /--rules has "XX"; give one or more of AT, BE, .*, UK, US\./,
+    );
   });
 });

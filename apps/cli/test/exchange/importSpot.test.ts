@@ -128,6 +128,38 @@ describe('wattpost import spot', () => {
     },
   );
 
+  it('sees a copy of the day that only the bundle holds, with surcharges by weekday', async () => {
+    const weekdays = (weekday: number) => [{ weekday, start_time: '00:00', end_time: '24:00' }];
+    const charges = [
+      { name: 'Sunday', price: 0.02, weekdays: weekdays(0) },
+      { name: 'Monday', price: 0.07, weekdays: weekdays(1) },
+    ];
+    const { files: by = {} } = broken({ charges });
+    const next = { ...feed, fromMs: feed.fromMs + 86_400_000 };
+    const sunday = await importSpot(['day.xml'], { files: by });
+    const monday = (prices: readonly string[]): Promise<Outcome> => {
+      const known = sunday.written.get('new.json') ?? '';
+      const changed = { ...by, 'city-ac.json': known, 'day.xml': spotXml({ ...next, prices }) };
+      return importSpot(['day.xml'], { now: '2026-11-22T12:15:00Z', files: changed });
+    };
+    const copied = await monday(feed.prices);
+    expect(copied).toMatchObject({ exitCode: 65 });
+    expect(copied.err.replaceAll(/\s+/g, ' ')).toContain(
+      'All prices of 23 Nov 2026 are those of the day before.',
+    );
+    expect([...copied.written]).toEqual([]);
+    expect(await monday(feed.prices.with(7, '99.99'))).toMatchObject({ exitCode: 0 });
+  });
+
+  it('takes prices per kWh with two decimals, and asks whether they are, since windy days are as low', async () => {
+    const prices = feed.prices.map((one) => Math.abs(Number(one) / 1000).toFixed(2));
+    const { exitCode, err } = await importSpot(['day.xml'], feedOf(spotXml({ ...feed, prices })));
+    expect(exitCode).toBe(0);
+    expect(err.replaceAll(/\s+/g, ' ')).toContain(
+      'note: warning: 2026-11-22: All prices of 22 Nov 2026 are between 0 and 0.18 EUR per MWh. Are they per kWh? (spot_low)',
+    );
+  });
+
   it('takes a doubtful day for the doubts that are accepted, and only for those', async () => {
     const world = feedOf(spotXml({ ...feed, prices: feed.prices.map(() => '80.50') }));
     const refused = await importSpot(['day.xml', '--accept', 'spot_zeros'], world);
@@ -218,6 +250,25 @@ describe('wattpost import spot', () => {
       ].join('\n'),
     );
     expect([...written]).toEqual([]);
+  });
+
+  it('explains a price of a doubtful day with the doubts about it', async () => {
+    const zeros = spotXml({ ...feed, prices: feed.prices.map(() => '0') });
+    const world = { now, files: { ...files, 'day.xml': zeros } };
+    const { exitCode, out, err } = await wattpost(
+      ['import', 'spot', ...explain, '2026-11-22'],
+      world,
+    );
+    expect(exitCode).toBe(0);
+    expect(out).toContain('0.144 EUR per kWh');
+    expect(err.replaceAll(/\s+/g, ' ')).toMatch(
+      /^note: price: 2026-11-22: Of the 96 prices .* \(spot_zeros\) $/,
+    );
+    const json = await wattpost(['import', 'spot', ...explain, '2026-11-22', '--json'], world);
+    expect(JSON.parse(json.out)).toMatchObject({
+      prices: [{ price: 0.144 }],
+      findings: [{ code: 'spot_zeros', path: '2026-11-22' }],
+    });
   });
 
   it.each([

@@ -1,7 +1,15 @@
-import { dateAt, exact, instantToLocal, plusDays, type ClockLike } from '@wattpost/engine';
+import type { SpotFormula } from '@wattpost/contract';
+import {
+  dateAt,
+  exact,
+  instantToLocal,
+  plusDays,
+  startOfDate,
+  type ClockLike,
+} from '@wattpost/engine';
 import { plausiblePrices } from '@wattpost/lint';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
-import type { SpotPrice } from './applySpotFormula.ts';
+import { applySpotFormula, type SpotPrice } from './applySpotFormula.ts';
 import { marketZone, type SpotInterval, type SpotSeries } from './spotSeries.ts';
 
 const msPerHour = 3_600_000;
@@ -87,44 +95,59 @@ function judge(
   const longOnes = day.filter(({ price }) => (price.split('.')[1]?.length ?? 0) > 2);
   if (longOnes.length > total / 2 && middle <= plausible.energy) {
     findings.add(date, 'spot_too_low', { date, price: String(middle), currency });
+  } else if (sizes.every((size) => size <= plausible.energy)) {
+    const [lowest, highest] = bounds(prices);
+    findings.add(date, 'spot_low', { date, lowest, highest, currency });
   }
+}
+
+/** The lowest and the highest of at least one price. */
+function bounds(prices: readonly exact.Fraction[]): [string, string] {
+  const byAmount = [...prices].sort(exact.compare);
+  return [byAmount[0], byAmount.at(-1)].map((one) =>
+    exact.decimalText(one ?? exact.decimalOf(0)),
+  ) as [string, string];
 }
 
 /** A price of an import, by local time. */
 type TimedPrice = Pick<SpotPrice, 'fromSec' | 'result'>;
 
-const secondsPerDay = 86_400;
-
-/** Seconds since 1970-01-01T00:00:00 on a clock. */
-function localSec(clock: ClockLike, epochMs: number): number {
-  return Math.floor(epochMs / 1000) + instantToLocal(clock, epochMs).offsetSeconds;
+/** The first market day of a series, and the prices that it would give the day before. */
+export interface FirstDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** By local time. */
+  readonly asDayBefore: readonly TimedPrice[];
 }
 
 /**
- * Whether the first market day of a series has the prices that a cost rate has for the day before, at the same times.
- * Prices of a formula with charges at some times of the week differ from day to day, so a copy may not be seen.
+ * The listed prices of the first market day of a series, if it were the day before: charges may differ by weekday.
  *
  * @param clock of the station
- * @param prices of the series, by local time
- * @param earlier those that the cost rate has
+ * @returns `null`: there is no such day, or the formula has no price for it
  */
-export function copiedFirstDay(
+export function firstDayOf(
   { intervals }: SpotSeries,
+  formula: SpotFormula,
   clock: ClockLike,
-  prices: readonly TimedPrice[],
-  earlier: readonly TimedPrice[],
-): string | null {
-  const [date, day = []] = [...marketDays(intervals)][0] ?? [];
-  const [begin, end] = [day[0]?.fromMs, day.at(-1)?.untilMs];
-  if (date === undefined || begin === undefined || end === undefined) return null;
+): FirstDay | null {
+  const [date, day] = [...marketDays(intervals)][0] ?? [];
+  if (date === undefined || day === undefined) return null;
+  const shiftMs = startOfDate(marketZone, date) - startOfDate(marketZone, plusDays(date, -1));
+  const earlier = day.map(({ fromMs, untilMs, price }) => ({
+    fromMs: fromMs - shiftMs,
+    untilMs: untilMs - shiftMs,
+    price,
+  }));
+  const applied = applySpotFormula(earlier, formula, clock);
+  return applied.ok ? { date, asDayBefore: applied.prices } : null;
+}
+
+/** Whether a cost rate has, for the day before, the prices of the first market day. */
+export function isCopiedFrom({ asDayBefore }: FirstDay, earlier: readonly TimedPrice[]): boolean {
   const known = new Map(earlier.map(({ fromSec, result }) => [fromSec, result]));
-  const [fromSec, untilSec] = [localSec(clock, begin), localSec(clock, end)];
-  const first = prices.filter((one) => one.fromSec >= fromSec && one.fromSec < untilSec);
-  const before = first.map(({ fromSec }) => known.get(fromSec - secondsPerDay));
   return isCopy<number | undefined>(
-    first.map(({ result }) => result),
-    before,
-  )
-    ? date
-    : null;
+    asDayBefore.map(({ result }) => result),
+    asDayBefore.map(({ fromSec }) => known.get(fromSec)),
+  );
 }

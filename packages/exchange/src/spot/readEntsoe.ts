@@ -1,9 +1,11 @@
 import { type Problem, utcInstant } from '@wattpost/contract';
+import { dateAt } from '@wattpost/engine';
 import type { XmlElement } from '@rgrove/parse-xml';
-import { Findings } from '../words/index.ts';
+import { Findings, type OtherAuction } from '../words/index.ts';
 import {
   type SpotInterval,
   type SpotReading,
+  marketZone,
   maxSpotIntervals,
   resolutions,
   shortInstant,
@@ -25,7 +27,8 @@ const curves: ReadonlySet<string> = new Set(['A01', 'A03']);
 
 /**
  * Reads a document of the ENTSO-E transparency platform: day-ahead prices (A44), or the acknowledgement that
- * stands for missing data. Of several auctions it takes the coupled one of the day before.
+ * stands for missing data. Of several auctions it takes the coupled one of the day before: the time series with its
+ * number, and those without a number for the market days that these lack.
  */
 export function readEntsoe(root: XmlElement): SpotReading {
   if (localName(root) === 'Acknowledgement_MarketDocument') return acknowledged(root);
@@ -39,7 +42,7 @@ export function readEntsoe(root: XmlElement): SpotReading {
     element,
     path: `TimeSeries ${at + 1}`,
     contract: textAt(element, contractName) ?? dayAhead,
-    sequence: textAt(element, sequenceName) ?? coupledAuction,
+    sequence: textAt(element, sequenceName) ?? null,
   }));
   // Intraday auctions are numbered, too, so the contract decides first.
   const ofDayAhead = all.filter(({ contract }) => contract === dayAhead);
@@ -48,29 +51,49 @@ export function readEntsoe(root: XmlElement): SpotReading {
     const message = `Expected a day-ahead contract (${dayAhead}), found ${quoted(other.contract)}.`;
     return unread(other.path, 'not_day_ahead', message);
   }
-  const taken = ofDayAhead.filter(({ sequence }) => sequence === coupledAuction);
-  const findings = new Findings();
-  if (taken.length < all.length && taken.length > 0) {
-    findings.add('$', 'spot_other_auction', { series: all.length - taken.length });
-  }
-  if (taken.length === 0) {
+  const numbered = ofDayAhead.filter(({ sequence }) => sequence === coupledAuction);
+  const unnumbered = ofDayAhead.filter(({ sequence }) => sequence === null);
+  if (numbered.length + unnumbered.length === 0) {
     const message =
       'Expected time series of the coupled day-ahead auction (sequence 1), found none.';
     return unread('$', 'no_data', message);
   }
+  const leftOut = all.filter(
+    ({ contract, sequence }) =>
+      contract !== dayAhead || (sequence !== null && sequence !== coupledAuction),
+  );
   const problems: Problem[] = [];
   const intervals: SpotInterval[] = [];
   const zones = new Set<string>();
   const currencies = new Set<string>();
-  for (const { element, path } of taken) {
+  let count = 0;
+  const read = ({ element, path }: TimeSeries): SpotInterval[] => {
+    const found: SpotInterval[] = [];
+    if (count > maxSpotIntervals) return found;
     problems.push(...seriesProblems(element, path));
     zones.add(textAt(element, 'in_Domain.mRID') ?? '');
     currencies.add(textAt(element, 'currency_Unit.name') ?? '');
     const curve = textAt(element, 'curveType') ?? 'A01';
     for (const [at, period] of childrenOf(element, 'Period').entries()) {
-      intervals.push(...periodIntervals(period, curve, `${path}, Period ${at + 1}`, problems));
-      if (problems.length > 0 || intervals.length > maxSpotIntervals) break;
+      const place = `${path}, Period ${at + 1}`;
+      const intervalsOf = periodIntervals(period, curve, place, problems);
+      count += intervalsOf.length;
+      if (count > maxSpotIntervals) {
+        const message = `Expected at most ${maxSpotIntervals} prices, found more.`;
+        problems.push({ path: place, code: 'too_large', message });
+      }
+      if (problems.length > 0) break;
+      found.push(...intervalsOf);
     }
+    return found;
+  };
+  for (const one of numbered) intervals.push(...read(one));
+  const covered = daysOf(intervals);
+  for (const one of unnumbered) {
+    const found = read(one);
+    const others = found.filter(({ fromMs }) => !covered.has(dateAt(marketZone, fromMs)));
+    if (others.length < found.length) leftOut.push(one);
+    intervals.push(...others);
   }
   const [biddingZone = '', otherZone] = zones;
   const [currency = '', otherCurrency] = currencies;
@@ -81,7 +104,43 @@ export function readEntsoe(root: XmlElement): SpotReading {
     problems.push(mixed('other_currency', 'currency', currency, otherCurrency));
   }
   if (problems.length > 0) return { ok: false, problems };
+  const findings = new Findings();
+  if (leftOut.length > 0) findings.add('$', 'spot_other_auction', countsOf(leftOut));
   return { ok: true, series: { currency, biddingZone, intervals }, findings: findings.list() };
+}
+
+/** A time series of a document, and which auction it is of. */
+interface TimeSeries {
+  readonly element: XmlElement;
+  readonly path: string;
+  readonly contract: string;
+  /** `null`: not stated. */
+  readonly sequence: string | null;
+}
+
+/** The market days of intervals. */
+function daysOf(intervals: readonly SpotInterval[]): ReadonlySet<string> {
+  return new Set(intervals.map(({ fromMs }) => dateAt(marketZone, fromMs)));
+}
+
+/** More auctions are only counted. */
+const maxAuctions = 10;
+
+/** How many time series were left out, by contract and sequence number. */
+function countsOf(leftOut: readonly TimeSeries[]): {
+  readonly series: number;
+  readonly auctions: readonly OtherAuction[];
+} {
+  const auctions = new Map<string, OtherAuction>();
+  for (const { contract: stated, sequence: position } of leftOut) {
+    const contract = stated.slice(0, 20);
+    const sequence = position?.slice(0, 20) ?? null;
+    const key = `${contract} ${sequence ?? ''}`;
+    const series = (auctions.get(key)?.series ?? 0) + 1;
+    auctions.set(key, { contract, sequence, series });
+  }
+  const byKey = [...auctions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  return { series: leftOut.length, auctions: byKey.slice(0, maxAuctions) };
 }
 
 function acknowledged(root: XmlElement): SpotReading {

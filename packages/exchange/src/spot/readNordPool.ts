@@ -32,8 +32,12 @@ type UnknownRecord = Readonly<Record<string, unknown>>;
 const recordOf = (value: unknown): UnknownRecord =>
   typeof value === 'object' && value !== null ? (value as UnknownRecord) : {};
 
-/** Reads the day-ahead prices of Nord Pool's data portal, of one delivery area, once they are final. */
-export function readNordPool(json: unknown): SpotReading {
+/**
+ * Reads the day-ahead prices of Nord Pool's data portal, of one delivery area, once they are final.
+ *
+ * @param zone EIC code, which chooses among several areas; `null`: not known
+ */
+export function readNordPool(json: unknown, zone: string | null = null): SpotReading {
   const { multiAreaEntries: entries, currency, market, areaStates: states } = recordOf(json);
   if (market !== 'DayAhead') {
     const found = typeof market === 'string' ? JSON.stringify(market.slice(0, 60)) : 'nothing';
@@ -47,10 +51,12 @@ export function readNordPool(json: unknown): SpotReading {
       Object.keys(recordOf(recordOf(entry)['entryPerArea'])),
     ),
   );
-  const [area = '', other] = areas;
-  if (other !== undefined) {
+  const ofZone = [...areas].filter((one) => zoneOfArea.get(one) === zone);
+  const [area = '', other] = areas.size > 1 && zone !== null ? ofZone : areas;
+  if (areas.size > 1 && (area === '' || other !== undefined)) {
     const named = [...areas].slice(0, 10).map((one) => one.slice(0, 20));
-    const message = `Expected one delivery area, found ${named.join(', ')}. Ask for one of them.`;
+    const wanted = zone === null ? '' : ` or that of the bidding zone ${zone},`;
+    const message = `Expected one delivery area,${wanted} found ${named.join(', ')}. Get one of them.`;
     return unread('$.multiAreaEntries', 'several_areas', message);
   }
   const biddingZone = zoneOfArea.get(area);
@@ -58,8 +64,11 @@ export function readNordPool(json: unknown): SpotReading {
     const message = `Expected a delivery area with a known bidding zone, found ${JSON.stringify(area.slice(0, 20))}.`;
     return unread('$.multiAreaEntries', 'other_zone', message);
   }
-  const isFinal = (state: unknown): boolean => recordOf(state)['state'] === 'Final';
-  if (!Array.isArray(states) || states.length === 0 || !states.every(isFinal)) {
+  const ofArea = (Array.isArray(states) ? states : [])
+    .map(recordOf)
+    .filter(({ areas: stated }) => Array.isArray(stated) && stated.includes(area));
+  const isFinal = ofArea.length > 0 && ofArea.every(({ state }) => state === 'Final');
+  if (areas.size > 0 && !isFinal) {
     return unread('$.areaStates', 'not_final', 'Expected prices of the state "Final".');
   }
   const reading = readIntervals(entries, '$.multiAreaEntries', (entry) => ({

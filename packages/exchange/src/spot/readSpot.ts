@@ -12,7 +12,9 @@ const xmlReaders: Readonly<Record<SpotFeedName<'XML'>, (root: XmlElement) => Spo
   'ENTSO-E': readEntsoe,
 };
 
-const jsonReaders: Readonly<Record<SpotFeedName<'JSON'>, (json: unknown) => SpotReading>> = {
+const jsonReaders: Readonly<
+  Record<SpotFeedName<'JSON'>, (json: unknown, zone: string | null) => SpotReading>
+> = {
   aWATTar: readAwattar,
   'Nord Pool': readNordPool,
   'energy-charts.info': readEnergyCharts,
@@ -26,23 +28,24 @@ function readXmlFeed(text: string): SpotReading {
   return feed === undefined ? notSpot() : xmlReaders[feed.name](xml.root);
 }
 
-function readJsonFeed(text: string): SpotReading {
+function readJsonFeed(text: string, zone: string | null): SpotReading {
   const json = readJson(text);
   if (!json.ok && otherFeeds.some(({ isMine }) => isMine(text))) return notSpot(text);
   if (!json.ok) return { ok: false, problems: [json.problem] };
   if (json.losses.length > 0) return { ok: false, problems: json.losses };
   const { value } = json;
   const feed = spotFeeds.filter((one) => one.medium === 'JSON').find((one) => one.isMine(value));
-  return feed === undefined ? notSpot(value) : jsonReaders[feed.name](value);
+  return feed === undefined ? notSpot(value) : jsonReaders[feed.name](value, zone);
 }
 
 /**
  * Reads day-ahead prices of one of `spotFeeds`, which their content tells apart. Nothing outside of the input is
  * read.
  *
+ * @param zone the EIC code of the bidding zone that a feed of several areas is read for; default: such a feed is a problem
  * @returns the series by time, with equal intervals once; or all problems
  */
-export function readSpot(input: string | Uint8Array): SpotReading {
+export function readSpot(input: string | Uint8Array, zone: string | null = null): SpotReading {
   if (input.length > maxSpotBytes) {
     return unread(
       '$',
@@ -60,5 +63,5 @@ export function readSpot(input: string | Uint8Array): SpotReading {
     );
   }
   const text = decoded.text.replace(/^\uFEFF/, '');
-  return text.trimStart().startsWith('<') ? readXmlFeed(text) : readJsonFeed(text);
+  return text.trimStart().startsWith('<') ? readXmlFeed(text) : readJsonFeed(text, zone);
 }

@@ -42,7 +42,7 @@ export const spotFeeds = [
     name: 'Nord Pool',
     address: 'https://data.nordpoolgroup.com',
     medium: 'JSON',
-    form: 'JSON with multiAreaEntries, of one area',
+    form: 'JSON with multiAreaEntries',
     states: 'zone, currency',
     isMine: has('multiAreaEntries'),
   },

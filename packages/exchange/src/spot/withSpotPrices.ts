@@ -23,7 +23,7 @@ import {
 import { nameBasedUuid } from '../values/index.ts';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
 import { applySpotFormula, type SpotPrice } from './applySpotFormula.ts';
-import { copiedFirstDay, doubtfulDays } from './doubtfulDays.ts';
+import { doubtfulDays, firstDayOf, isCopiedFrom, type FirstDay } from './doubtfulDays.ts';
 import { type SpotSeries, shortInstant } from './spotSeries.ts';
 
 const secondsPerDay = 86_400;
@@ -301,10 +301,12 @@ export function withSpotPrices(
   const ofFormula: Problem[] = [];
   const rates = ratesOf(bundle, formula, ofFormula);
   const prices = new Map<string, readonly SpotPrice[]>();
+  const firstDays = new Map<string, FirstDay | null>();
   for (const timeZone of new Set(rates.map((one) => one.timeZone))) {
     const applied = applySpotFormula(series.intervals, formula, clockOf(timeZone));
     if (applied.ok) prices.set(timeZone, applied.prices);
     else ofFormula.push(...applied.problems);
+    firstDays.set(timeZone, firstDayOf(series, formula, clockOf(timeZone)));
   }
   if (ofFormula.length > 0) return { ok: false, source: 'formula', problems: ofFormula };
   const findings = new Findings();
@@ -313,8 +315,9 @@ export function withSpotPrices(
   for (const { rate, timeZone, position } of rates) {
     const listed = prices.get(timeZone) ?? [];
     const path = `$.cost_rates[${position}]`;
-    const result = withEntries(rate, series, listed, formula, {
+    const result = withEntries(rate, listed, formula, {
       clock: clockOf(timeZone),
+      firstDay: firstDays.get(timeZone) ?? null,
       nowMs,
       keepDays,
     });
@@ -335,14 +338,17 @@ export function withSpotPrices(
 /** A cost rate with new entries; paths of findings are in the cost rate. */
 function withEntries(
   rate: BundleCostRate,
-  series: SpotSeries,
   prices: readonly SpotPrice[],
   formula: SpotFormula,
   {
     clock,
+    firstDay,
     nowMs,
     keepDays,
-  }: Required<Omit<SpotImportOptions, 'own'>> & { readonly clock: ClockLike },
+  }: Required<Omit<SpotImportOptions, 'own'>> & {
+    readonly clock: ClockLike;
+    readonly firstDay: FirstDay | null;
+  },
 ): { readonly rate: BundleCostRate; readonly findings: readonly ExchangeFinding[] } {
   const span = { fromSec: prices[0]?.fromSec ?? 0, untilSec: prices.at(-1)?.untilSec ?? 0 };
   const keepFrom = plusDays(dateAt(clock, nowMs), -keepDays);
@@ -357,8 +363,10 @@ function withEntries(
   if (kept.replaced > 0) {
     findings.add('$.unique', 'spot_entries_replaced', { count: kept.replaced });
   }
-  const copied = copiedFirstDay(series, clock, prices, kept.spot);
-  if (copied !== null) findings.add(`$.unique ${copied}`, 'spot_copied', { date: copied });
+  if (firstDay !== null && isCopiedFrom(firstDay, kept.spot)) {
+    const { date } = firstDay;
+    findings.add(`$.unique ${date}`, 'spot_copied', { date });
+  }
   for (const part of unknownParts(span, kept.spans)) {
     const [from, until] = [writeLocalSecond(part.fromSec), writeEntryEnd(part.untilSec)];
     const reason = usual === null ? 'unknown' : 'default';

@@ -6,4 +6,5 @@ export {
   Findings,
 } from './finding.ts';
 export type { ListedPrice } from './listSentences.ts';
+export type { OtherAuction } from './spotSentences.ts';
 export { exchangeMessage, exchangeSentence, type ExchangeValues } from './sentences.ts';

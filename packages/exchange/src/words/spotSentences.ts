@@ -7,16 +7,31 @@ const clockChange = (message: string) =>
     say(message, { date: localText(date, locale), count: decimal(intervals, locale) }),
   );
 
+/** Time series of an auction that were left out. */
+export interface OtherAuction {
+  /** Such as `A07`. */
+  readonly contract: string;
+  /** `null`: not stated. */
+  readonly sequence: string | null;
+  readonly series: number;
+}
+
+function auctionText({ contract, sequence, series }: OtherAuction, locale: string): string {
+  return `${contract}/${sequence ?? '–'} × ${decimal(series, locale)}`;
+}
+
 /** What an import of spot prices took, left out or removed. */
 export const spotSentences = {
-  /** `series`: how many time series of other auctions were left out. */
-  spot_other_auction: info(({ series }: { series: number }, say, locale) =>
-    say(
-      'The coupled day-ahead auction was taken; time series of other auctions left out: {count}.',
-      {
-        count: decimal(series, locale),
-      },
-    ),
+  /** `series`: how many time series were left out; `auctions`: of the first ten auctions. */
+  spot_other_auction: info(
+    ({ series, auctions }: { series: number; auctions: readonly OtherAuction[] }, say, locale) =>
+      say(
+        'The coupled day-ahead auction was taken; other time series left out: {count} (contract/sequence: {auctions}).',
+        {
+          count: decimal(series, locale),
+          auctions: auctions.map((auction) => auctionText(auction, locale)).join(', '),
+        },
+      ),
   ),
   spot_zone_not_stated: info(
     'The feed does not state its bidding zone; check that it is the one of the formula.',
@@ -74,6 +89,11 @@ export const spotSentences = {
   spot_too_low: price(
     'Prices of {date} are about {price} {currency} per MWh, and have more decimals than those of the market. Are they per kWh?',
     { date: localText, price: quantityText, currency: verbatim },
+  ),
+  /** Every price would be plausible per kWh, and has the decimals of the market: windy days are like this, too. */
+  spot_low: warning(
+    'All prices of {date} are between {lowest} and {highest} {currency} per MWh. Are they per kWh?',
+    { date: localText, lowest: quantityText, highest: quantityText, currency: verbatim },
   ),
   /** `all` or `some` of the prices are below the floor. */
   spot_floored: byReason({

@@ -38,7 +38,7 @@ describe('a market day that is formally right', () => {
     ['with one price at the market’s limit', usual.with(5, '4000.00'), []],
     ['per kWh', scaled(0.001, 5), ['spot_too_low']],
     ['per kWh but for one price', scaled(0.001, 5).with(9, '9.00000'), ['spot_too_low']],
-    ['of low prices with two decimals', scaled(0.01, 2), []],
+    ['of low prices with two decimals', scaled(0.01, 2), ['spot_low']],
     ['below zero', scaled(-1, 2), []],
   ])('%s', (_title, prices, codes) => {
     expect(doubts(...prices)).toEqual(codes.map((code) => `2026-11-27 ${code}`));

@@ -66,6 +66,29 @@ it.each([
   });
 });
 
+it('reads of several areas of Nord Pool that of the zone', () => {
+  const text = nordPool(
+    {
+      areaStates: [
+        { state: 'Final', areas: ['SE3'] },
+        { state: 'Preliminary', areas: ['SE4'] },
+      ],
+    },
+    ['SE4', 'SE3', 'XY1'],
+  );
+  expect(readSpot(text, '10Y1001A1001A46L')).toEqual(readSpot(nordPool()));
+  expect(readSpot(text, '10Y1001A1001A47J')).toMatchObject({ problems: [{ code: 'not_final' }] });
+  for (const [zone, words] of [
+    [undefined, 'one delivery area, found SE4, SE3, XY1.'],
+    ['10YAT-APG------L', 'or that of the bidding zone 10YAT-APG------L, found SE4, SE3, XY1.'],
+  ] as const) {
+    const reading = readSpot(text, zone);
+    const [problem] = reading.ok ? [] : reading.problems;
+    expect(problem).toMatchObject({ path: '$.multiAreaEntries', code: 'several_areas' });
+    expect(problem?.message).toContain(words);
+  }
+});
+
 it('says that aWATTar states no zone where its address is missing', () => {
   const reading = readSpot(awattar().replace('/at/v1/marketdata', ''));
   expect(reading).toMatchObject({

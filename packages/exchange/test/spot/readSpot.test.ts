@@ -88,7 +88,10 @@ describe('the two forms of a feed', () => {
     expect(seriesOf(text)).toEqual(seriesOf(spotXml(day)));
     const reading = readSpot(text);
     expect(reading.ok && reading.findings).toMatchObject([
-      { code: 'spot_other_auction', values: { series: 1 } },
+      {
+        code: 'spot_other_auction',
+        values: { series: 1, auctions: [{ contract: 'A01', sequence: '2', series: 1 }] },
+      },
     ]);
   });
 
@@ -103,9 +106,46 @@ describe('the two forms of a feed', () => {
     expect(seriesOf(text)).toEqual(seriesOf(spotXml(day)));
     const reading = readSpot(text);
     expect(reading.ok && reading.findings).toMatchObject([
-      { code: 'spot_other_auction', values: { series: 3 } },
+      {
+        message:
+          'The coupled day-ahead auction was taken; other time series left out: 3 (contract/sequence: A07/1 × 1, A07/2 × 1, A07/3 × 1).',
+      },
     ]);
     expect(codesOf(spotXml(...intraday))).toEqual(['not_day_ahead']);
+  });
+
+  it('take the time series with the number of the auction before one without a number', () => {
+    const numbered = { ...day, sequence: 1 };
+    const unnumbered = { ...day, prices: day.prices.map(() => '1') };
+    const next = { ...unnumbered, fromMs: fromMs + 86_400_000 };
+    const both = [spotXml(unnumbered, numbered), spotXml(numbered, unnumbered)];
+    for (const text of both) {
+      expect(seriesOf(text)).toEqual(seriesOf(spotXml(day)));
+      const reading = readSpot(text);
+      expect(reading.ok && reading.findings).toMatchObject([
+        { values: { auctions: [{ contract: 'A01', sequence: null, series: 1 }] } },
+      ]);
+    }
+    // A day that only the other has is taken from it.
+    const text = spotXml(unnumbered, numbered, next);
+    expect(seriesOf(text)).toEqual(seriesOf(spotXml(day, next)));
+  });
+
+  it('have a year of prices at most, in all time series together', () => {
+    const year = {
+      ...day,
+      prices: Array.from({ length: 35_136 }, () => '50'),
+      curve: 'A03',
+    } as const;
+    expect(codesOf(spotXml(year, { ...year, sequence: 1 }))).toEqual(['too_large']);
+  });
+
+  it('name at most ten of the auctions that are left out', () => {
+    const others = Array.from({ length: 12 }, (_, at) => ({ ...day, sequence: at + 2 }));
+    const reading = readSpot(spotXml(day, ...others));
+    const [finding] = reading.ok ? reading.findings : [];
+    expect(finding).toMatchObject({ values: { series: 12 } });
+    expect(finding).toHaveProperty('values.auctions.length', 10);
   });
 
   it('are joined, with equal intervals once, in any order of files', () => {

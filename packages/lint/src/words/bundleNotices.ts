@@ -120,6 +120,21 @@ export const bundleNotices = {
         { station, found: componentsText(components, say, locale) },
       ),
   ),
+  /** A station in the United States charges for the minutes of charging (NIST Handbook 44; California). */
+  us_time_price: info(
+    (
+      {
+        rate,
+        components,
+      }: { readonly rate: string; readonly components: readonly PriceComponents[] },
+      say,
+      locale,
+    ) =>
+      say(
+        'In the United States the unit of electricity for vehicles is the kWh, and not time (NIST Handbook 44, section 3.40; California: CCR title 4, § 4002.11); in “{rate}” there is {found}.',
+        { rate, found: componentsText(components, say, locale) },
+      ),
+  ),
   /** The station has no directions. */
   no_directions: info('There are no directions for “{station}”.', { station: verbatim }),
   /** No station uses the cost rate, neither usually nor in a period. */

@@ -46,8 +46,10 @@ export function refusedFiles(
 /** Reads all files, with the problems of each. */
 export function readSpotFiles({ feeds, formula: file }: SpotFiles): SpotContent {
   const refused: RefusedFiles[] = [];
+  const formula = file && readSpotFormula(file.bytes);
+  const zone = formula?.ok === true ? formula.formula.bidding_zone : null;
   const readings = feeds.flatMap((feed) => {
-    const reading = readSpot(feed.bytes);
+    const reading = readSpot(feed.bytes, zone);
     if (reading.ok) return reading;
     refused.push(refusedFiles([feed], reading.problems));
     return [];
@@ -61,8 +63,7 @@ export function readSpotFiles({ feeds, formula: file }: SpotFiles): SpotContent 
     if (joined.ok) feed = joined;
     else refused.push(refusedFiles(feeds, joined.problems));
   }
-  if (file === null) return { refused, feed, formula: null };
-  const reading = readSpotFormula(file.bytes);
-  if (!reading.ok) refused.push(refusedFiles([file], reading.problems));
-  return { refused, feed, formula: reading.ok ? reading.formula : null };
+  if (file === null || formula === null) return { refused, feed, formula: null };
+  if (!formula.ok) refused.push(refusedFiles([file], formula.problems));
+  return { refused, feed, formula: formula.ok ? formula.formula : null };
 }

@@ -215,6 +215,28 @@ describe('files that cannot be used', () => {
   });
 });
 
+it('reads of a feed of several areas that of the formula, once it is there', () => {
+  const hour = 3_600_000;
+  const utc = (at: number): string => new Date(saturdayMs + at * hour).toISOString();
+  const feed = JSON.stringify({
+    market: 'DayAhead',
+    currency: 'EUR',
+    areaStates: [{ state: 'Final', areas: ['AT', 'GER'] }],
+    multiAreaEntries: spotDayPrices(24).map((price, at) => ({
+      deliveryStart: utc(at),
+      deliveryEnd: utc(at + 1),
+      entryPerArea: { AT: 1, GER: Number(price) },
+    })),
+  });
+  const given = files(feed);
+  expect(preview({ ...given, formula: null }).refused).toMatchObject([
+    { problems: [{ code: 'several_areas' }] },
+  ]);
+  const { refused, days } = preview(given);
+  expect(refused).toEqual([]);
+  expect(days[0]?.rows[0]).toMatchObject({ spot: '0.1755' });
+});
+
 describe('an import of spot prices', () => {
   it('is one step that undo reverts', () => {
     const before = openSample('city-ac');
