@@ -11,6 +11,7 @@ export { pagePhrasesFor, spokenLanguages, type PagePhrases } from './languages/p
 export { phrasesFor, phrasesLanguage } from './languages/phrases.ts';
 export {
   amountParts,
+  energyAmountParts,
   moneyText,
   partsText,
   type AmountPart,
