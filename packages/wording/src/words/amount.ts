@@ -1,4 +1,4 @@
-import { exact, minorUnitDigits } from '@wattpost/engine';
+import { minorUnitDigits } from '@wattpost/engine';
 import { numberFormat } from './numberFormat.ts';
 
 /** A part of a formatted amount: the number, the currency, or the space between. */
@@ -74,7 +74,10 @@ export function energyAmountParts(
 /** `null`: not in pounds. */
 function inPence(amount: string, currency: string): string | null {
   if (currency !== 'GBP') return null;
-  return exact.decimalText(exact.multiply(exact.decimalOf(amount), exact.decimalOf(100)));
+  const [pounds = '', fraction = ''] = amount.split('.');
+  const whole = String(BigInt(pounds + fraction.slice(0, 2).padEnd(2, '0')));
+  const rest = fraction.slice(2);
+  return rest === '' ? whole : `${whole}.${rest}`;
 }
 
 function penceNumber(pence: string, locales: string | readonly string[], leastDigits = 0): string {
