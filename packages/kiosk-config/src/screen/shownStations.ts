@@ -83,7 +83,10 @@ export function writtenPrices(
     ...recurring.map((entry) => entry.intervals),
     ...unique.map((entry) => entry.intervals),
   ];
-  const different = new Map<string, readonly (readonly [amount: string, isEnergyPrice: boolean])[]>();
+  const different = new Map<
+    string,
+    readonly (readonly [amount: string, isEnergyPrice: boolean])[]
+  >();
   for (const one of all) {
     const price = announcedPrice(priceBreakdown(one, tax ?? null));
     const { energy, time, idle, sessionFee, limits } = price;
