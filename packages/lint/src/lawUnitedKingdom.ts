@@ -1,12 +1,5 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import {
-  announcedPrice,
-  compileCostRate,
-  exact,
-  priceBreakdown,
-  sessionCost,
-  type Intervals,
-} from '@wattpost/engine';
+import { compileCostRate, exact, sessionCost, type Intervals } from '@wattpost/engine';
 import { aboutPrices } from './lawEuropean.ts';
 import type { LawRule } from './lawRule.ts';
 import { costs, type NamedPrice } from './pricesInForce.ts';
@@ -44,19 +37,6 @@ export const unitedKingdomRules: readonly LawRule[] = [
           `must be shown in pence per kWh. ${equivalents(rate, prices)}`,
       ),
   },
-  {
-    ...regulation,
-    code: 'uk_shown_in_pounds',
-    severity: 'info',
-    find: (published) =>
-      aboutPrices(
-        published,
-        (price, { rate }) => rate.currency === 'GBP' && !statesPence(price, rate),
-        (names, { rate }) =>
-          `Displays show prices of "${rate.name}" in pounds (${names}). State the same price in pence in ` +
-          'a marketing text, such as "79p per kWh", or next to the display.',
-      ),
-  },
 ];
 
 /** What must be part of the price per kWh; a fee for overstaying after charging need not be. */
@@ -90,22 +70,4 @@ function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | u
   if (!cost.ok) return undefined;
   const pence = exact.multiply(exact.decimalOf(Number(cost.receipt.total)), exact.decimalOf(100));
   return exact.decimalText(exact.divide(pence, exact.decimalOf(exampleKwh)));
-}
-
-/** Whether the texts of a price, or of its cost rate, state the displayed price per kWh in pence. */
-function statesPence({ intervals, texts }: NamedPrice, rate: BundleCostRate): boolean {
-  const [block] = announcedPrice(priceBreakdown(intervals, rate.tax ?? null)).energy;
-  if (block === undefined || block.amount === '0') return true;
-  const pence = Number(
-    exact.decimalText(exact.multiply(exact.decimalOf(Number(block.amount)), exact.decimalOf(100))),
-  );
-  return [texts, rate.marketing_texts]
-    .flatMap((byLocale) => Object.values(byLocale).flatMap((fields) => Object.values(fields)))
-    .some((text) => Array.from(text.matchAll(amountInPence), parseMatch).includes(pence));
-}
-
-const amountInPence = /(?<![\d.,])(\d{1,6}(?:\.\d{1,6})?)\s?(?:p|pence)\b/giu;
-
-function parseMatch([, digits]: RegExpMatchArray): number {
-  return Number(digits);
 }

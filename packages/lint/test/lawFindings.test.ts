@@ -15,11 +15,8 @@ const minutes = (price: number, unit = 1): Json[] => [{ uuid: null, unit, price 
 const fee = { amount: 1, grace_period: null, energy_threshold: null };
 
 const euroPrice = { energy: kwh(0.45), time: [], session_fee: null };
-const statesPence = {
-  en_GB: { short_description: 'Charge for 79p per kWh', description: '', legal: '' },
-};
 
-/** A bundle of one station whose one price is in order everywhere but in the United Kingdom. */
+/** A bundle of one station whose one price is in order where it is in euros. */
 function bundleWith({ rate = {}, station = {} }: { rate?: Json; station?: Json } = {}): Bundle {
   const sample = JSON.parse(readFileSync(sampleBundlePath('default-only'), 'utf8')) as {
     stations: Json[];
@@ -81,7 +78,6 @@ const wholeDay = JSON.parse(
 ) as Json;
 
 const pounds = { currency: 'GBP', intervals: { ...euroPrice, energy: kwh(0.79) } };
-const inPence = { ...pounds, marketing_texts: statesPence };
 const french = { fr: { short_description: 'Énergie verte', description: '', legal: '' } };
 const german = { de_DE: { short_description: 'Grüner Strom', description: '', legal: '' } };
 
@@ -180,20 +176,14 @@ const cases: readonly {
     code: 'uk_not_in_pence',
     countries: ['UK'],
     bad: { rate: { currency: 'EUR' } },
-    good: { rate: inPence },
+    good: { rate: pounds },
   },
   {
     code: 'uk_total_not_per_kwh',
     countries: ['UK'],
-    bad: { rate: { ...inPence, intervals: { ...pounds.intervals, session_fee: fee } } },
+    bad: { rate: { ...pounds, intervals: { ...pounds.intervals, session_fee: fee } } },
     // A fee for overstaying is no part of the total.
-    good: { rate: { ...inPence, intervals: { ...pounds.intervals, idle: minutes(0.5) } } },
-  },
-  {
-    code: 'uk_shown_in_pounds',
-    countries: ['UK'],
-    bad: { rate: { ...inPence, intervals: { ...euroPrice, energy: kwh(0.7) } } },
-    good: { rate: inPence },
+    good: { rate: { ...pounds, intervals: { ...pounds.intervals, idle: minutes(0.5) } } },
   },
 ];
 
@@ -260,7 +250,7 @@ describe('what countries ask of a published price', () => {
 
   it('a price in order has no finding in any member state', () => {
     expect(codes(bundleWith(), 'AT', 'DE', 'FR', 'NL')).toEqual([]);
-    expect(codes(bundleWith({ rate: inPence }), 'UK')).toEqual([]);
+    expect(codes(bundleWith({ rate: pounds }), 'UK')).toEqual([]);
   });
 
   it('one finding for several countries names those that were asked for', () => {
@@ -299,7 +289,7 @@ describe('what countries ask of a published price', () => {
       time: minutes(0.01),
       idle: minutes(1),
     };
-    const findings = lawFindings(bundleWith({ rate: { ...inPence, intervals } }), ['UK'], nowMs);
+    const findings = lawFindings(bundleWith({ rate: { ...pounds, intervals } }), ['UK'], nowMs);
     // (20 kWh x 79p + 60 min x 1p + 100p) / 20 kWh
     expect(findings.map(({ message }) => message).join('\n')).toContain('the default price 87p.');
   });

@@ -24,6 +24,7 @@ export { instantText, localText, weekdayName } from './words/localText.ts';
 export {
   clockStyle,
   dateText,
+  dayEndText,
   minuteOf,
   endText,
   momentText,
@@ -31,7 +32,7 @@ export {
   zoneName,
   type ClockStyle,
 } from './words/moment.ts';
-export { numberFormat } from './words/numberFormat.ts';
+export { numberFormat, percentText } from './words/numberFormat.ts';
 export { isRightToLeft, isolatedName, plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export {

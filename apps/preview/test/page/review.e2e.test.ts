@@ -83,7 +83,7 @@ describe('a new price list', () => {
       const minutes = page.getByLabel('Its minutes count');
       await expect.poll(async () => minutes.getAttribute('aria-invalid')).toBe('true');
       expect(await minutes.locator('option').allTextContents()).toMatchObject([
-        '(select)',
+        'Please choose',
         expect.stringContaining('from plug-in'),
         expect.stringContaining('after charging has ended'),
       ]);

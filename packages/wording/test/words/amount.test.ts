@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountParts, energyAmountParts, moneyText, partsText } from '../../src/words/amount.ts';
+import { percentText } from '../../src/words/numberFormat.ts';
 
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -73,6 +74,14 @@ describe('an amount in one piece', () => {
   it('the first locale that the runtime knows writes it', () => {
     expect(moneyText(['xx', 'de-DE'], 'EUR')('0.5')).toBe('0,50\u00a0€');
   });
+});
+
+it.each([
+  ['en-GB', 20, '20%'],
+  ['de', 8.1, '8,1 %'],
+  ['fr', 5.5, '5,5 %'],
+])('in %s, %d per cent is %s', (locale, percent, text) => {
+  expect(spaced(percentText(percent, locale))).toBe(text);
 });
 
 describe('a price of energy in pounds is written in pence (SI 2023/1168)', () => {

@@ -222,7 +222,7 @@ class NewListForm extends LitElement {
         aria-invalid=${problem === undefined ? nothing : 'true'}
         aria-describedby="minutesOf-problem"
       >
-        <option value="">${say('(select)')}</option>
+        <option value="">${say('Please choose')}</option>
         ${minutesOf.map(
           (which) =>
             html`<option value=${which} ?selected=${which === typed}>

@@ -80,9 +80,9 @@ describe('a price in words', () => {
       'de',
       [
         'Laden 0,10 €/min ab Minute 1441 nach dem Anstecken',
-        'Standzeit 0,05 €/min',
+        'ohne Laden 0,05 €/min',
         '0,50 €/Ladevorgang',
-        'höchstens 9,00 €',
+        'max. 9,00 €',
       ],
     ],
     [
