@@ -2,10 +2,6 @@ import {
   safeScreenTexts,
   type SafeScreenTexts,
 } from '../../apps/kiosk/src/main/window/safeScreenTexts.ts';
-import {
-  shortPhrasesFor,
-  type ShortPhrases,
-} from '../../packages/wording/src/languages/shortPhrases.ts';
 import type { Intervals, PriceInterval } from '@wattpost/engine';
 import {
   clockStyle,
@@ -16,9 +12,11 @@ import {
   percentText,
   phrasesFor,
   priceText,
+  shortPhrasesFor,
   spokenLanguages,
   type NoticePhrases,
   type Phrases,
+  type ShortPhrases,
 } from '@wattpost/wording';
 
 /** The page of all sentences, from the repository's root. */

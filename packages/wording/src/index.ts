@@ -9,6 +9,7 @@ export {
 export { noticePhrasesFor, type NoticePhrases } from './languages/noticePhrases.ts';
 export { pagePhrasesFor, spokenLanguages, type PagePhrases } from './languages/pagePhrases.ts';
 export { phrasesFor, phrasesLanguage } from './languages/phrases.ts';
+export { shortPhrasesFor, type ShortPhrases } from './languages/shortPhrases.ts';
 export {
   amountParts,
   energyAmountParts,
