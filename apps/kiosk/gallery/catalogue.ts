@@ -248,8 +248,14 @@ function namedEntries(): readonly GalleryEntry[] {
     ...entryOf(
       { title: 'Prices of energy in pence', rate: pounds },
       {
-        ...{ price: 'next-price', screen, language: 'en-GB', stations: '1', texts: 'usual' },
-        ...{ turns: 'one-language', theme, code: 'no-code' },
+        price: 'next-price',
+        screen,
+        language: 'en-GB',
+        stations: '1',
+        texts: 'usual',
+        turns: 'one-language',
+        theme,
+        code: 'no-code',
       },
     ),
     id,

@@ -123,7 +123,7 @@ describe('a price of energy in pounds is written in pence (SI 2023/1168)', () =>
           const text = partsText(energyAmountParts(amount, 'GBP', 'en-GB'));
           const [pence = '', rest = ''] = text.replaceAll(/[p,]/g, '').split('.');
           const digits = (amount.split('.')[1] ?? '').padEnd(2, '0');
-          expect(pence).toBe(String(BigInt(whole + digits.slice(0, 2))));
+          expect(pence).toBe(String(BigInt(`${whole}${digits.slice(0, 2)}`)));
           expect(rest).toBe(digits.slice(2));
         },
       ),
