@@ -5,14 +5,18 @@ import {
 import type { Intervals, PriceInterval } from '@wattpost/engine';
 import {
   clockStyle,
+  localFormat,
   momentText,
   noticePhrasesFor,
   pagePhrasesFor,
+  percentText,
   phrasesFor,
   priceText,
+  shortPhrasesFor,
   spokenLanguages,
   type NoticePhrases,
   type Phrases,
+  type ShortPhrases,
 } from '@wattpost/wording';
 
 /** The page of all sentences, from the repository's root. */
@@ -49,12 +53,13 @@ function moments(tag: string): [string][] {
 
 /** English as where prices are in euros. */
 function written(tag: string): string {
-  return tag === 'en' ? 'en-GB' : tag;
+  return tag === 'en' ? 'en-IE' : tag;
 }
 
+const percent = (tag: string): [string][] => [[percentText(20, written(tag))]];
+
 function date(tag: string): [string][] {
-  const format = new Intl.DateTimeFormat(written(tag), { timeZone: 'UTC', dateStyle: 'long' });
-  return [[format.format(nowMs)]];
+  return [[localFormat(written(tag), { dateStyle: 'long' }).format(nowMs)]];
 }
 
 const perMinute = (tag: string): [string][] => [[phrasesFor(tag).perMinute]];
@@ -64,12 +69,14 @@ const boardExamples: Examples<Phrases> = {
   since: moments,
   until: moments,
   from: moments,
+  vat: percent,
   whileCharging: perMinute,
   whileIdle: perMinute,
   ofAtLeast: (tag) => [[[phrasesFor(tag).minutes('5'), '1\u00a0kWh']]],
 };
 
 const noticeExamples: Examples<NoticePhrases> = {
+  taxIncluded: percent,
   asOf: date,
   validUntil: date,
 };
@@ -82,7 +89,7 @@ const limits = { min_total: 1, max_total: 60, max_energy: null, max_time: 12, ma
 const [energy, freeEnergy] = [[interval(1000, 0.59)], [interval(1000, 0)]];
 const late = [interval(240, 0), interval(1, 0.1)];
 
-/** A price for each combination of free, fee, time, idle time, limits and unknown. */
+/** A price for each combination of free, fee, time, idle time, limits and unknown; the last is in pounds. */
 const prices: Readonly<Record<string, Intervals | null>> = {
   unknown: null,
   'all free': { energy: freeEnergy, time: [], session_fee: null },
@@ -108,13 +115,17 @@ const prices: Readonly<Record<string, Intervals | null>> = {
     session_fee: null,
   },
   'energy, time, fee, limits': { energy, time: late, session_fee: fee, limits },
+  'in pounds': { energy, time: late, session_fee: fee },
 };
 
 function priceRows(): readonly Row[] {
   return Object.entries(prices).map(([name, intervals]) => ({
     name,
     texts: tags.map((tag) =>
-      priceText({ intervals }, { currency: 'EUR', tax: null, language: written(tag) }),
+      priceText(
+        { intervals },
+        { currency: name === 'in pounds' ? 'GBP' : 'EUR', tax: null, language: written(tag) },
+      ),
     ),
   }));
 }
@@ -125,8 +136,11 @@ function safeScreenPhrases(tag: string): SafeScreenTexts {
   return texts;
 }
 
-/** The languages of the board, and German with Austria's word for the tax. */
-const tags = [...spokenLanguages, 'de-AT'];
+/** The languages of the board, and those of regions with words or spellings of their own. */
+const tags = [...spokenLanguages, 'de-AT', 'de-CH', 'en-GB'];
+
+/** The languages with short phrases. */
+const shortTags = ['de', 'en', 'es', 'fr', 'it', 'nl', 'sv'];
 
 /** A phrase, and its texts by tag. */
 interface Row {
@@ -141,9 +155,10 @@ function isCallable(value: unknown): value is (...values: readonly unknown[]) =>
 function rowsOf<Set extends object>(
   phrases: (tag: string) => Set,
   examples: Examples<Set>,
+  columns: readonly string[] = tags,
 ): readonly Row[] {
   return Object.keys(phrases('en')).flatMap((name) => {
-    const byTag = tags.map((tag): readonly string[] => {
+    const byTag = columns.map((tag): readonly string[] => {
       const phrase: unknown = Object.entries(phrases(tag)).find(([key]) => key === name)?.[1];
       if (typeof phrase === 'string') return [phrase];
       if (!isCallable(phrase))
@@ -161,25 +176,25 @@ function rowsOf<Set extends object>(
   });
 }
 
-/** The longest text is bold; Austria's is there only where it differs from Germany's. */
-function rowText({ name, texts }: Row): string {
-  const german = texts[tags.indexOf('de')];
-  const shown = texts.map((text, index) =>
-    tags[index] === 'de-AT' && text === german ? '' : text,
-  );
+/** The longest text is bold; that of a region is there only where it differs from its language's. */
+function rowText({ name, texts }: Row, columns: readonly string[]): string {
+  const shown = texts.map((text, index) => {
+    const base = columns[index]?.split('-')[0] ?? '';
+    return base !== columns[index] && text === texts[columns.indexOf(base)] ? '' : text;
+  });
   const longest = Math.max(...shown.map((text) => Array.from(text).length));
   const cells = shown.map((text) => (Array.from(text).length === longest ? `**${text}**` : text));
   return `| \`${name}\` | ${cells.join(' | ')} |`;
 }
 
-function table(title: string, rows: readonly Row[]): string {
+function table(title: string, rows: readonly Row[], columns: readonly string[] = tags): string {
   return [
     `## ${title}`,
     '',
     '<!-- prettier-ignore -->',
-    `| phrase | ${tags.join(' | ')} |`,
-    `| --- |${' --- |'.repeat(tags.length)}`,
-    ...rows.map(rowText),
+    `| phrase | ${columns.join(' | ')} |`,
+    `| --- |${' --- |'.repeat(columns.length)}`,
+    ...rows.map((row) => rowText(row, columns)),
     '',
   ].join('\n');
 }
@@ -189,13 +204,14 @@ export function wordingPageText(): string {
   return `# All sentences in all languages
 
 For native speakers who review them, and for designers: every sentence of the board, the price notice, the page for
-drivers and the kiosk's safe screen. Values are examples where their form matters, and … elsewhere. The longest text of
+drivers, the short prices of lists and tables, and the kiosk's safe screen. Values are examples where their form matters, and … elsewhere. The longest text of
 each line is bold, because it decides the layout. \`npm run docs\` writes this page from the sources; change them there
 ([a language of the board](changing.md#a-language-of-the-board)).
 
 ${[
   table('Prices', priceRows()),
   table('Board', rowsOf(phrasesFor, boardExamples)),
+  table('Short prices', rowsOf<ShortPhrases>(shortPhrasesFor, {}, shortTags), shortTags),
   table('Price notice', rowsOf(noticePhrasesFor, noticeExamples)),
   table('Page for drivers', rowsOf(pagePhrasesFor, {})),
   table('Safe screen of the kiosk', rowsOf(safeScreenPhrases, safeScreenExamples)),

@@ -10,6 +10,7 @@ import {
   always,
   costRate,
   free,
+  pounds,
   station,
   withFees,
   type RateParts,
@@ -73,7 +74,9 @@ function isExcluded({ price, stations = '1', texts = 'none' }: Partial<GalleryRo
 
 /** Every picture: the pairwise set, then the named ones. Grouped by device scale, since each needs a page. */
 export function catalogue(): readonly GalleryEntry[] {
-  const rows = pairwiseRows(galleryFactors, isExcluded).map(entryOf);
+  const rows = pairwiseRows(galleryFactors, isExcluded).map((row) =>
+    entryOf(priceCases[row.price], row),
+  );
   return [...rows, ...namedEntries()].sort((one, other) => one.layout.scale - other.layout.scale);
 }
 
@@ -85,8 +88,7 @@ const address = 'https://laden.stadtstrom.example/p/7c9e6679-7425-40de-944b-e07f
 /** Noon on a Thursday. */
 const usualInstant = '2026-11-19T12:00:00+01:00';
 
-function entryOf(row: GalleryRow): GalleryEntry {
-  const its: PriceCase = priceCases[row.price];
+function entryOf(its: PriceCase, row: GalleryRow): GalleryEntry {
   const layout = screenSizes[row.screen];
   const others = ['en-GB', 'de-AT', 'fr-FR', 'it-IT'].filter((tag) => tag !== row.language);
   const setup: BoardSetup = {
@@ -242,6 +244,23 @@ function namedEntries(): readonly GalleryEntry[] {
       shows,
     };
   };
+  const inPounds = (id: string, screen: ScreenName, theme: 'light' | 'dark'): GalleryEntry => ({
+    ...entryOf(
+      { title: 'Prices of energy in pence', rate: pounds },
+      {
+        price: 'next-price',
+        screen,
+        language: 'en-GB',
+        stations: '1',
+        texts: 'usual',
+        turns: 'one-language',
+        theme,
+        code: 'no-code',
+      },
+    ),
+    id,
+    factors: {},
+  });
   const safe = (
     id: string,
     screen: ScreenName,
@@ -265,6 +284,8 @@ function namedEntries(): readonly GalleryEntry[] {
   return [
     board('kiosk-landscape', '24in-1920x1080', 'light'),
     board('kiosk-portrait-dark', '22in-1080x1920', 'dark'),
+    inPounds('pence-landscape', '24in-1920x1080', 'light'),
+    inPounds('pence-portrait-dark', '10in-600x1024', 'dark'),
     safe('safe-screen', '24in-1920x1080', 'light', { languages: ['de-AT'], contact }),
     safe('safe-screen-dark', '15in-720x1280', 'dark', { languages: ['fr-FR', 'en-GB'], contact }),
     safe('safe-screen-unknown', '7in-800x480', 'light', { languages: [], contact: null }),

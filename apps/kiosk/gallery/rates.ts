@@ -154,6 +154,14 @@ export const sixLines = price(
 /** Swiss prices without tax. */
 export const francs = { currency: 'CHF', tax: { percent: 8.1, included: false } } as const;
 
+/** In the United Kingdom, whose prices of energy are in pence; the fee stays in pounds. */
+export const pounds: RateParts = {
+  currency: 'GBP',
+  time_zone: 'Europe/London',
+  intervals: price([block(1000, 0.495)], afterFourHours),
+  recurring: [evening],
+};
+
 /** One price at all times. */
 export const always: RateParts = { intervals: perKwh(0.49) };
 /** One price, and a lower one in the evening. */

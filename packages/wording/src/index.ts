@@ -9,8 +9,10 @@ export {
 export { noticePhrasesFor, type NoticePhrases } from './languages/noticePhrases.ts';
 export { pagePhrasesFor, spokenLanguages, type PagePhrases } from './languages/pagePhrases.ts';
 export { phrasesFor, phrasesLanguage } from './languages/phrases.ts';
+export { shortPhrasesFor, type ShortPhrases } from './languages/shortPhrases.ts';
 export {
   amountParts,
+  energyAmountParts,
   moneyText,
   partsText,
   type AmountPart,
@@ -23,6 +25,7 @@ export { instantText, localText, weekdayName } from './words/localText.ts';
 export {
   clockStyle,
   dateText,
+  dayEndText,
   minuteOf,
   endText,
   momentText,
@@ -30,7 +33,7 @@ export {
   zoneName,
   type ClockStyle,
 } from './words/moment.ts';
-export { numberFormat } from './words/numberFormat.ts';
+export { numberFormat, percentText } from './words/numberFormat.ts';
 export { isRightToLeft, isolatedName, plainName } from './words/plainName.ts';
 export { sayEnglish, sayingIn, type Say } from './words/say.ts';
 export {

@@ -123,7 +123,7 @@ function blockRows(
   const isOneUnit = blocks.every(({ quantity }) => quantity === first.quantity);
   const lines = blocks.map((block) => {
     const isFree = block.amount === '0';
-    const amount = isFree ? freeOfCharge : money(block.amount);
+    const amount = isFree ? freeOfCharge : money(block.amount, component === 'energy');
     const per = isOneUnit || isFree ? '' : ` per ${unitSymbol(component, block.quantity)}`;
     const where = shortBlock(component, block);
     return where === null ? amount : `${where}: ${amount}${per}`;

@@ -77,8 +77,20 @@ describe('a new price list', () => {
       await page.reload();
       await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hof 1');
       expect(await night.inputValue()).toBe('0.39');
-      await page.getByLabel('Idle fee per minute').fill('5 ct');
-      await page.getByLabel('after idle minutes').fill('360');
+      await page.getByLabel('Fee per minute').fill('5 ct');
+      await page.getByLabel('Free minutes before it').fill('360');
+      await page.getByRole('button', { name: 'Create the price list' }).click();
+      const minutes = page.getByLabel('Its minutes count');
+      await expect.poll(async () => minutes.getAttribute('aria-invalid')).toBe('true');
+      expect(await minutes.locator('option').allTextContents()).toMatchObject([
+        'Please choose',
+        expect.stringContaining('from plug-in'),
+        expect.stringContaining('after charging has ended'),
+      ]);
+      await minutes.selectOption({ index: 1 });
+      await takePicture(page, 'new-list-minutes', true);
+      await page.reload();
+      await expect.poll(() => minutes.inputValue()).toBe('session');
       await page.getByRole('button', { name: 'Create the price list' }).click();
       await page.locator('wattpost-time-grid [role=gridcell]').first().waitFor();
       await page.getByRole('button', { name: 'Review and save' }).click();
@@ -91,6 +103,7 @@ describe('a new price list', () => {
       const { stations, cost_rates: rates } = await bundleIn(file);
       expect(stations).toMatchObject([{ label: 'Hof 1', time_zone: 'Europe/Vienna' }]);
       expect(rates[0]?.recurring[0]?.intervals.energy[0]?.price).toBe(0.39);
+      expect(rates[0]?.intervals?.time).toMatchObject([{ unit: 360 }, { unit: 1, price: 0.05 }]);
       await page.getByText('no changes').waitFor();
       expect(await page.evaluate(() => sessionStorage.getItem('wattpost-new-list'))).toBeNull();
       expect([complaints, requests]).toEqual([[], []]);

@@ -13,7 +13,7 @@ import {
   followText,
   endText,
   momentText,
-  numberFormat,
+  percentText,
   priceLines,
   words,
 } from '@wattpost/wording';
@@ -195,12 +195,5 @@ function changeTerms(
 
 function vatWords({ tax }: ActivePrice, languages: readonly string[]): Words | null {
   if (tax === null) return null;
-  return words(languages, (phrases, tag) => {
-    const percent = numberFormat(tag, {
-      style: 'unit',
-      unit: 'percent',
-      maximumFractionDigits: 20,
-    });
-    return phrases.vat(percent.format(tax.percent));
-  });
+  return words(languages, (phrases, tag) => phrases.vat(percentText(tax.percent, tag)));
 }

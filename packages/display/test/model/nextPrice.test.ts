@@ -165,10 +165,10 @@ describe('the next price is a difference', () => {
       'idle time ends',
       { kwh, time: [[1, 0.05]], idle: [[1, 0.1]] },
       { kwh, time: [[1, 0.05]], idle: [] },
-      ['€0.59 per kWh', 'no idle fee', 'otherwise unchanged'],
+      ['€0.59 per kWh', 'no overstay fee', 'otherwise unchanged'],
     ],
     [
-      'idle time is billed as all time: no idle fee would be wrong',
+      'idle time is billed as all time: no overstay fee would be wrong',
       { kwh, idle: [[1, 0.1]] },
       { kwh, time: [[1, 0.1]] },
       ['€0.59 per kWh', 'then also €0.10 per minute'],

@@ -7,7 +7,7 @@ import {
   type OwnZones,
 } from '@wattpost/contract';
 import { priceBreakdown, announcedPrice, instantToLocal, type Intervals } from '@wattpost/engine';
-import { amountParts, type AmountPart } from '@wattpost/wording';
+import { amountParts, energyAmountParts, type AmountPart } from '@wattpost/wording';
 
 /** A station on the display, with its prices. */
 export interface DisplayedStation {
@@ -83,20 +83,31 @@ export function writtenPrices(
     ...recurring.map((entry) => entry.intervals),
     ...unique.map((entry) => entry.intervals),
   ];
-  const different = new Map<string, readonly string[]>();
+  const different = new Map<
+    string,
+    readonly (readonly [amount: string, isEnergyPrice: boolean])[]
+  >();
   for (const one of all) {
     const price = announcedPrice(priceBreakdown(one, tax ?? null));
     const { energy, time, idle, sessionFee, limits } = price;
-    const amounts = [
-      ...[...energy, ...time, ...(idle ?? [])].map(({ amount }) => amount),
+    const others = [
+      ...[...time, ...(idle ?? [])].map(({ amount }) => amount),
       ...(sessionFee === null ? [] : [sessionFee.amount]),
       ...Object.values<string | null>({ ...limits }).filter((limit) => limit !== null),
     ];
-    different.set(amounts.join(' '), amounts);
+    const amounts = [
+      ...energy.map(({ amount }) => [amount, true] as const),
+      ...others.map((amount) => [amount, false] as const),
+    ];
+    different.set(JSON.stringify(amounts), amounts);
   }
   return locales.flatMap((locale) =>
     [...different.values()].map((amounts) => ({
-      amounts: amounts.map((amount) => amountParts(amount, currency, locale)),
+      amounts: amounts.map(([amount, isEnergyPrice]) =>
+        isEnergyPrice
+          ? energyAmountParts(amount, currency, locale)
+          : amountParts(amount, currency, locale),
+      ),
     })),
   );
 }

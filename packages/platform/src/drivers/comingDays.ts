@@ -3,6 +3,7 @@ import {
   type ClockStyle,
   type PriceLine,
   dateText,
+  dayEndText,
   lineText,
   pagePhrasesFor,
   phrasesFor,
@@ -159,7 +160,7 @@ function badge(index: number): Markup {
   return markup`<i>${letter}</i>`;
 }
 
-/** A span of times; midnight at the end of a day is 24 where a day has 24 hours. */
+/** A span of times. */
 function spanText(
   { from, until, untilLocal }: DriverSpan,
   isWhole: boolean,
@@ -167,8 +168,7 @@ function spanText(
 ): string {
   const zone = (epochMs: number): string =>
     isWhole ? '' : `\u00a0${zoneName(epochMs, clock, language)}`;
-  const end = timeText(until, clock, language);
   const last =
-    untilLocal === '24:00' && clock.hourCycle === 'h23' ? end.replace(/^0?0/, '24') : end;
+    untilLocal === '24:00' ? dayEndText(clock, language) : timeText(until, clock, language);
   return `${timeText(from, clock, language)}${zone(from)} – ${last}${zone(until)}`;
 }

@@ -4,33 +4,26 @@ import {
   headerDetail,
   boardModel,
   boardStation,
+  type NextPrice,
   type PanelModel,
   type TextBlock,
 } from '@wattpost/display';
-import { priceAt } from '@wattpost/engine';
 import {
   type PriceLine,
   type Words,
   clockStyle,
   lineText,
   endText,
-  momentText,
   pagePhrasesFor,
   partsText,
   phrasesFor,
-  priceTexts,
-  spokenLanguages,
   zoneName,
 } from '@wattpost/wording';
-import { raw } from 'hono/html';
 import { type Markup, markup } from '../http/index.ts';
 import { comingDays, priceList, type Writing } from './comingDays.ts';
 import { knownChange, stationName } from './driverFacts.ts';
-import { driverPageStyle } from './driverPageStyle.ts';
-import type { DriverPrices, DriverStation } from './driverStation.ts';
-
-// The hash in the page's policy covers the exact text between the tags.
-const style = raw(driverPageStyle);
+import { driverDocument } from './driverDocument.ts';
+import type { DriverStation } from './driverStation.ts';
 
 /**
  * The page for drivers: price now, until when, the next price, the coming days, directions and
@@ -59,36 +52,24 @@ export function driverPageHtml(found: DriverStation, language: string, nowMs: nu
   });
   const changeMs = prices === null ? null : knownChange(prices, nowMs);
   const blocks = panes.flatMap((pane) => pane.blocks);
-  return String(markup`<!doctype html>
-<html lang="${language}" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${phrases.priceNow}: ${name}</title>
-<link rel="icon" href="data:,">
-<link rel="alternate" type="application/json" href="?format=json&amp;lang=${language}">
-<style>${style}</style>
-</head>
-<body>
-<main>
-<header>
+  return driverDocument(
+    language,
+    {
+      title: `${phrases.priceNow}: ${name}`,
+      links: markup`<link rel="alternate" type="application/json" href="?format=json&amp;lang=${language}">`,
+    },
+    markup`<header>
 <p class="kind">${phrases.station}</p>
 <h1 dir="auto">${name}</h1>
 ${detail === '' ? null : markup`<p dir="auto">${detail}</p>`}
 </header>
-<div class="price">${panels.map((panel) => priceNow(panel, changeMs, writing))}${
-    prices === null || changeMs === null ? null : nextPrice(prices, changeMs, writing)
-  }
-</div>${prices === null ? null : comingDays(prices, writing)}${texts(blocks)}
-</main>
-<footer>
-<p>${page.stationTime(zoneName(nowMs, clock, language))}</p>
-${languageLinks(language)}
-</footer>
-</body>
-</html>
-`);
+<div class="price">${panels.map(
+      (panel) =>
+        markup`${priceNow(panel, changeMs, writing)}${panel.next === null ? null : nextPrice(panel.next, language)}`,
+    )}
+</div>${prices === null ? null : comingDays(prices, writing)}${texts(blocks)}`,
+    markup`<p>${page.stationTime(zoneName(nowMs, clock, language))}</p>`,
+  );
 }
 
 function first(words: Words): string {
@@ -119,19 +100,17 @@ ${notes.length === 0 ? null : markup`<p class="notes">${notes.join(' · ')}</p>`
 </section>`;
 }
 
-function nextPrice({ plan }: DriverPrices, changeMs: number, writing: Writing): Markup {
-  const { language } = writing;
-  const next = priceAt(plan, changeMs);
+function nextPrice({ from, price }: NextPrice, language: string): Markup {
   const phrases = phrasesFor(language);
+  const lines =
+    price.kind === 'priced'
+      ? [price.hero, ...price.others].map((line) => lineText(line))
+      : [price.kind === 'free' ? phrases.free : phrases.unavailable];
   return markup`
 <section class="next" aria-labelledby="next">
-<h2 id="next">${phrases.nextPrice}, ${phrases.from(moment(changeMs, writing))}</h2>
-${priceList('lines', priceTexts(next, { tax: next.tax, currency: plan.currency, language }))}
+<h2 id="next">${phrases.nextPrice}, ${first(from)}</h2>
+${priceList('lines', lines)}
 </section>`;
-}
-
-function moment(epochMs: number, { nowMs, clock, language }: Writing): string {
-  return momentText(epochMs, nowMs, clock, language);
 }
 
 function ending(epochMs: number, { nowMs, clock, language }: Writing): string {
@@ -174,14 +153,4 @@ function texts(blocks: readonly TextBlock[]): Markup | null {
 <p class="${role}" dir="auto">${content}</p>`;
   })}
 </section>`;
-}
-
-function languageLinks(language: string): Markup {
-  const { otherLanguages } = pagePhrasesFor(language);
-  return markup`<nav aria-label="${otherLanguages}"><ul>${spokenLanguages.map((code) => {
-    const name = pagePhrasesFor(code).ownName;
-    return language.split('-', 1)[0] === code
-      ? markup`<li><a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-current="page">${name}</a></li>`
-      : markup`<li><a href="?lang=${code}" hreflang="${code}" lang="${code}">${name}</a></li>`;
-  })}</ul></nav>`;
 }

@@ -7,6 +7,7 @@ import { entityTag, errorResponse, nothingHere, polledResponse, sha256Hex } from
 import { type Revision, type Store, type Topic, isUnchanged, isValidAt } from '../port/index.ts';
 import { driverFacts } from './driverFacts.ts';
 import { requestedLanguage, firstSpoken } from './driverLanguage.ts';
+import { invalidCodeHtml } from './driverDocument.ts';
 import { driverPageHtml } from './driverPage.ts';
 import { driverPageStyle } from './driverPageStyle.ts';
 import { type DriverStation, driverStation } from './driverStation.ts';
@@ -76,7 +77,8 @@ const encoder = new TextEncoder();
 
 /**
  * Serves the public data of a station without a token: `?format=json`, else a page; `?lang=` or
- * Accept-Language choose the language. Unknown stations and those of partners get the same response.
+ * Accept-Language choose the language. Unknown stations, those of partners and what is not a uuid
+ * get the same page, which says that the code is not valid any more.
  * Pages are made one at a time; when too many wait, the response is 503.
  *
  * @param nowMs epoch milliseconds
@@ -183,14 +185,14 @@ export function createDriverRoute(
       return errorResponse(400, 'format: Expected html or json.');
     }
     const uuid = readUuid(stationText);
-    if (uuid === undefined) return nothingHere();
     const lang = searchParams.get('lang');
-    const wish: PageRequest = {
-      uuid,
-      format,
-      lang,
-      accepted: request.headers.get('accept-language'),
-    };
+    const accepted = request.headers.get('accept-language');
+    const notFound = (): Response =>
+      format === 'json'
+        ? nothingHere()
+        : invalidCode(requestedLanguage(lang, accepted, []) ?? 'en');
+    if (uuid === undefined) return notFound();
+    const wish: PageRequest = { uuid, format, lang, accepted };
     const kept = stations.get(uuid);
     const station = kept && cachedStation(uuid, await store.revision(kept.organizationUuid));
     const page =
@@ -202,7 +204,7 @@ export function createDriverRoute(
       return errorResponse(503, message, { 'retry-after': String(retryAfterSec) });
     }
     const made = await page;
-    if (made === undefined) return nothingHere();
+    if (made === undefined) return notFound();
     const ageSec = Math.min(longestAgeSec, Math.floor((made.untilMs - nowMs()) / 1000));
     const cacheControl = ageSec > 0 ? `public, max-age=${ageSec}` : 'no-cache';
     const response = polledResponse(request, made, cacheControl, {
@@ -212,6 +214,17 @@ export function createDriverRoute(
     response.headers.set('vary', 'accept-language');
     return response;
   };
+}
+
+/** Whoever has an old code is a driver at a station. */
+function invalidCode(language: string): Response {
+  const headers = {
+    ...htmlHeaders,
+    'cache-control': 'no-store',
+    'content-language': language,
+    vary: 'accept-language',
+  };
+  return new Response(invalidCodeHtml(language), { status: 404, headers });
 }
 
 function pageKey({ format, uuid }: PageRequest, language: string): string {

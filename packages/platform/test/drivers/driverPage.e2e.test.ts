@@ -45,6 +45,7 @@ async function withPage(
   { width, colorScheme }: Look,
   use: (opened: Opened) => Promise<void>,
   script = false,
+  path = pathOf(name),
 ): Promise<void> {
   const platform = bundlePlatform(sampleBundle(name), () => atMs);
   const context = await browser.newContext({
@@ -68,7 +69,7 @@ async function withPage(
         body: await response.text(),
       });
     });
-    await page.goto(origin + pathOf(name), { waitUntil: 'load' });
+    await page.goto(origin + path, { waitUntil: 'load' });
     await use({ page, requests, complaints });
   } finally {
     await context.close();
@@ -186,4 +187,33 @@ describe('another language', () => {
       expect(await page.locator('nav [aria-current="page"]').textContent()).toBe('Français');
     });
   });
+});
+
+describe('the page of an old code', () => {
+  it.each(spokenLanguages)(
+    'is within its policy and its width, and axe finds nothing: %s',
+    async (language) => {
+      await withPage(
+        'city-ac',
+        language,
+        phone,
+        async ({ page, requests, complaints }) => {
+          for (const shown of looks) {
+            await look(page, shown);
+            const [scroll, client] = await page.evaluate(() => [
+              document.documentElement.scrollWidth,
+              document.documentElement.clientWidth,
+            ]);
+            expect(scroll).toBe(client);
+            expect(await axeFindings(page)).toEqual([]);
+          }
+          expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([`${origin}/p/old`]);
+          // The browser itself notes the status.
+          expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+        },
+        true,
+        '/p/old',
+      );
+    },
+  );
 });

@@ -197,10 +197,37 @@ describe('who may open it', () => {
         },
       ),
     );
-    const nothing = await (await askPage(platform, '/nowhere')).text();
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-      new Set([JSON.stringify([404, nothing, 'no-store'])]),
-    );
+    const [answer] = answers;
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answer).toEqual([404, expect.stringContaining('no longer valid'), 'no-store']);
+  });
+
+  it.each([
+    [undefined, '', 'en', 'This code is no longer valid'],
+    ['de-AT,de;q=0.9,en;q=0.5', '', 'de-AT', 'Dieser Code ist nicht mehr gültig'],
+    ['cs,sk;q=0.9', '', 'en', 'This code is no longer valid'],
+    ['cs,fr;q=0.5,de;q=0.4', '', 'fr', 'Ce code n’est plus valable'],
+    ['de;q=0', '', 'en', 'This code is no longer valid'],
+    ['de', '?lang=sv', 'sv', 'Koden är inte längre giltig'],
+  ])('of an old code it is a page for drivers: %s%s in %s', async (accept, query, lang, title) => {
+    const platform = bundlePlatform(sampleBundle('city-ac'), () => saturdayMs);
+    const headers = accept === undefined ? {} : { 'accept-language': accept };
+    const answer = await askPage(platform, `/p/old${query}`, headers);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(answer.headers.get('vary')).toBe('accept-language');
+    expect(html).toContain(`<html lang="${lang}" dir="ltr">`);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).not.toMatch(/undefined|\[object|null/);
+  });
+
+  it('of an old code, data is asked for in vain', async () => {
+    const platform = bundlePlatform(sampleBundle('city-ac'), () => saturdayMs);
+    const answer = await askPage(platform, '/p/old?format=json');
+    expect([answer.status, await answer.json()]).toMatchObject([404, { status: 'error' }]);
   });
 
   it('is read only, and knows two forms', async () => {

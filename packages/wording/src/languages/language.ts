@@ -15,11 +15,15 @@ export function baseLanguage(tag: string): string {
   return tag.split('-', 1)[0]?.toLowerCase() ?? tag;
 }
 
-/** A text as readers of a BCP 47 tag spell it: German has ss for ß in Switzerland and Liechtenstein. */
+/**
+ * A text as readers of a BCP 47 tag spell it: German has ss for ß in Switzerland and Liechtenstein, and USt. for MwSt.
+ * in Austria.
+ */
 export function regionalSpelling(text: string, tag: string): string {
   const [language, ...subtags] = tag.toLowerCase().split('-');
-  const hasNoSharpS = language === 'de' && subtags.some((part) => part === 'ch' || part === 'li');
-  return hasNoSharpS ? text.replaceAll('ß', 'ss') : text;
+  if (language !== 'de') return text;
+  if (subtags.includes('at')) return text.replaceAll('MwSt.', 'USt.');
+  return subtags.includes('ch') || subtags.includes('li') ? text.replaceAll('ß', 'ss') : text;
 }
 
 /** Where the languages of a board can come from. */

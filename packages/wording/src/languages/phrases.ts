@@ -2,7 +2,7 @@ import type { Phrases } from './boardPhrases.ts';
 import { baseLanguage } from './language.ts';
 import { danish } from './phrasesDanish.ts';
 import { dutch } from './phrasesDutch.ts';
-import { english } from './phrasesEnglish.ts';
+import { britishEnglish, english } from './phrasesEnglish.ts';
 import { french } from './phrasesFrench.ts';
 import { austrianGerman, german } from './phrasesGerman.ts';
 import { italian } from './phrasesItalian.ts';
@@ -16,6 +16,7 @@ const byTag: ReadonlyMap<string, Phrases> = new Map([
   ['de', german],
   ['de-AT', austrianGerman],
   ['en', english],
+  ['en-GB', britishEnglish],
   ['es', spanish],
   ['fr', french],
   ['it', italian],

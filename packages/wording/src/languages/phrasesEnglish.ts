@@ -67,3 +67,11 @@ export const english: Phrases = {
   minutes: (quantity) => `${quantity}\u00a0min`,
   seconds: (quantity) => `${quantity}\u00a0s`,
 };
+
+/** As English, with the United Kingdom's word for the fee of an idle vehicle. */
+export const britishEnglish: Phrases = {
+  ...english,
+  forIdle: 'in overstay fees',
+  noIdlePrice: 'no overstay fee',
+  noMaxIdle: 'no maximum for overstay fees',
+};

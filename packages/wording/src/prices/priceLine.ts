@@ -9,6 +9,7 @@ import {
 } from '@wattpost/engine';
 import {
   amountParts,
+  energyAmountParts,
   partsText,
   quantityText,
   words,
@@ -40,7 +41,7 @@ export interface PriceLine {
   readonly part: PriceLinePart;
   /** The gross amount as a plain decimal, exact. */
   readonly value: string;
-  /** The amount in the format of the board's first language. */
+  /** The amount in the format of the board's first language; pence for energy in pounds (`energyAmountParts`). */
   readonly parts: readonly AmountPart[];
   /** The words before the amount of a limit: `At most`, `At least`; otherwise `null`. */
   readonly lead: Words | null;
@@ -157,12 +158,14 @@ function componentLines(
   return blocks.map((block) => {
     const isWhole = block.from === '0' && block.until === null;
     const isFree = component === 'energy' && isWhole && block.amount === '0';
-    const digits = component === 'energy' ? energyDigits : 0;
     return {
       component,
       part: component,
       value: block.amount,
-      parts: amountParts(block.amount, currency, languages[0], digits),
+      parts:
+        component === 'energy'
+          ? energyAmountParts(block.amount, currency, languages[0], energyDigits)
+          : amountParts(block.amount, currency, languages[0]),
       lead: null,
       free: isFree ? words(languages, (phrases) => phrases.freeEnergy) : null,
       per: words(languages, (phrases, tag) =>

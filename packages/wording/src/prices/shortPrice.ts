@@ -75,7 +75,8 @@ export function shortPrice(price: PriceBreakdown, style: ShortStyle): readonly s
     blocks.flatMap((block): string[] => {
       const isFree = block.amount === '0';
       if (isFree && !style.hasFree) return [];
-      const rate = `${style.money(block.amount)}/${perWords(component, block.quantity, phrases, number)}`;
+      const amount = style.money(block.amount, component === 'energy');
+      const rate = `${amount}/${perWords(component, block.quantity, phrases, number)}`;
       const isWhole = block.from === '0' || style.begins === 'untold';
       return [isWhole ? rate : `${rate} ${begin(component, block, style)}`];
     });

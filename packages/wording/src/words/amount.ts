@@ -7,8 +7,12 @@ export interface AmountPart {
   readonly text: string;
 }
 
-/** Formats amounts of one currency. */
-export type MoneyText = (amount: string) => string;
+/**
+ * Formats amounts of one currency.
+ *
+ * @param isEnergyPrice whether the amount is a price of energy (`energyAmountParts`)
+ */
+export type MoneyText = (amount: string, isEnergyPrice?: boolean) => string;
 
 /** The most fraction digits that every supported `Intl.NumberFormat` takes. */
 const maxFractionDigits = 20;
@@ -48,12 +52,56 @@ export function amountParts(
 }
 
 /**
- * Writes amounts as `amountParts` does, in one piece.
+ * A price of energy: in pence if it is in pounds (`39p`), as the United Kingdom requires (SI 2023/1168), else as
+ * `amountParts`. Nobody else has pounds sterling, so the currency alone decides.
+ *
+ * @param leastDigits as for the amount in pounds: 3 are one of the pence
+ */
+export function energyAmountParts(
+  amount: string,
+  currency: string,
+  locale: string,
+  leastDigits = 0,
+): readonly AmountPart[] {
+  const pence = inPence(amount, currency);
+  if (pence === null) return amountParts(amount, currency, locale, leastDigits);
+  return [
+    { kind: 'number', text: penceNumber(pence, locale, leastDigits) },
+    { kind: 'currency', text: 'p' },
+  ];
+}
+
+/** `null`: not in pounds. */
+function inPence(amount: string, currency: string): string | null {
+  if (currency !== 'GBP') return null;
+  const [pounds = '', fraction = ''] = amount.split('.');
+  const whole = String(BigInt(pounds + fraction.slice(0, 2).padEnd(2, '0')));
+  const rest = fraction.slice(2);
+  return rest === '' ? whole : `${whole}.${rest}`;
+}
+
+function penceNumber(pence: string, locales: string | readonly string[], leastDigits = 0): string {
+  const scale = scaleOf(pence);
+  if (scale > maxFractionDigits) return pence;
+  const minimumFractionDigits = Math.max(0, leastDigits - 2);
+  const maximumFractionDigits = Math.max(minimumFractionDigits, scale);
+  const format = numberFormat(locales, { minimumFractionDigits, maximumFractionDigits });
+  return format.format(pence as `${number}`);
+}
+
+function scaleOf(decimal: string): number {
+  return decimal.split('.')[1]?.length ?? 0;
+}
+
+/**
+ * Writes amounts as `amountParts` and `energyAmountParts` do, in one piece.
  *
  * @param locales BCP 47; the first supported one formats them.
  */
 export function moneyText(locales: string | readonly string[], currency: string): MoneyText {
-  return (amount) => {
+  return (amount, isEnergyPrice = false) => {
+    const pence = isEnergyPrice ? inPence(amount, currency) : null;
+    if (pence !== null) return `${penceNumber(pence, locales)}p`;
     const format = amountFormat(amount, currency, locales);
     return format === null ? `${amount}\u00a0${currency}` : format.format(amount as `${number}`);
   };
@@ -66,7 +114,7 @@ function amountFormat(
   locales: string | readonly string[],
   leastDigits = 0,
 ): Intl.NumberFormat | null {
-  const scale = (amount.split('.')[1] ?? '').length;
+  const scale = scaleOf(amount);
   if (scale > maxFractionDigits) return null;
   // The digits come from the engine's table: locale data differs between browsers.
   const usualDigits = Math.max(minorUnitDigits(currency), leastDigits);

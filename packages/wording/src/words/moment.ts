@@ -67,12 +67,14 @@ export function momentText(epochMs: number, nowMs: number, style: ClockStyle, ta
 export function endText(epochMs: number, nowMs: number, style: ClockStyle, tag: string): string {
   const { local } = instantToLocal(style.clock, epochMs);
   if (!local.includes('T00:00:00')) return momentText(epochMs, nowMs, style, tag);
-  const isTwelveHours = style.hourCycle === 'h11' || style.hourCycle === 'h12';
-  const time =
-    isTwelveHours && baseLanguage(tag) === 'en'
-      ? 'midnight'
-      : timeText(epochMs, { ...style, hourCycle: 'h24' }, tag);
-  return relativeText(epochMs, epochMs - 1, time, nowMs, style, tag);
+  return relativeText(epochMs, epochMs - 1, dayEndText(style, tag), nowMs, style, tag);
+}
+
+/** The end of any day as a time: `24:00`, or `midnight` where hours are counted to 12. */
+export function dayEndText({ hourCycle }: Pick<ClockStyle, 'hourCycle'>, tag: string): string {
+  const isTwelveHours = hourCycle === 'h11' || hourCycle === 'h12';
+  if (isTwelveHours && baseLanguage(tag) === 'en') return 'midnight';
+  return timeText(0, { clock: 'UTC', hourCycle: 'h24' }, tag);
 }
 
 /**

@@ -14,3 +14,9 @@ export const numberFormat: (
   (locales, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat([locales].flat().map(european), options),
 );
+
+/** A number of per cent: `20%`, `8,1 %`. @param locale BCP 47 */
+export function percentText(percent: number, locale: string): string {
+  const style = { style: 'unit', unit: 'percent', maximumFractionDigits: 20 } as const;
+  return numberFormat(locale, style).format(percent);
+}

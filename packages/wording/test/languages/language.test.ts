@@ -33,6 +33,16 @@ describe('the spelling of a region', () => {
   ])('in %s: %s', (tag, spelled) => {
     expect(regionalSpelling('Außerdem größer', tag)).toBe(spelled);
   });
+
+  it.each([
+    ['de', 'ohne MwSt.'],
+    ['de-DE', 'ohne MwSt.'],
+    ['de-CH', 'ohne MwSt.'],
+    ['de-AT', 'ohne USt.'],
+    ['it-AT', 'ohne MwSt.'],
+  ])('the tax in %s: %s', (tag, spelled) => {
+    expect(regionalSpelling('ohne MwSt.', tag)).toBe(spelled);
+  });
 });
 
 describe('the languages of a board', () => {
@@ -86,8 +96,17 @@ describe('phrases', () => {
     expect(phrasesFor(tag).until(time)).toBe(until);
   });
 
+  it.each([
+    ['en', 'no idle fee', 'in idle fees'],
+    ['en-US', 'no idle fee', 'in idle fees'],
+    ['en-GB', 'no overstay fee', 'in overstay fees'],
+  ])('the fee of an idle vehicle in %s: %s', (tag, none, limited) => {
+    const { noIdlePrice, forIdle } = phrasesFor(tag);
+    expect([noIdlePrice, forIdle]).toEqual([none, limited]);
+  });
+
   it('no language lacks a phrase or says an empty one', () => {
-    for (const tag of ['da', 'de', 'de-AT', 'es', 'fr', 'it', 'nb', 'nl', 'pt', 'sv']) {
+    for (const tag of ['da', 'de', 'de-AT', 'en-GB', 'es', 'fr', 'it', 'nb', 'nl', 'pt', 'sv']) {
       const phrases = Object.entries(phrasesFor(tag));
       expect(phrases.map(([key]) => key)).toEqual(Object.keys(phrasesFor('en')));
       for (const [key, phrase] of phrases) {

@@ -295,7 +295,7 @@ describe('C12 limits follow what they limit', () => {
       [
         '€0.50 per kWh, max. €20.00',
         'At most €8.00 in time fees',
-        'At most €5.00 in idle fees',
+        'At most €5.00 in overstay fees',
         'At least €1.00 per session',
         'At most €30.00 per session',
       ],

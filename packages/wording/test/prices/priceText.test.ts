@@ -46,6 +46,17 @@ describe('priceText', () => {
     expect(said(free)).toBe('Kostenlos');
   });
 
+  it.each([
+    ['en-GB', '49p per kWh; £0.05 per minute, from minute 241 after plug-in; £1.00 per session'],
+    [
+      'de',
+      '49p pro kWh; 0,05 £ pro Minute, ab Minute 241 nach dem Anstecken; 1,00 £ pro Ladevorgang',
+    ],
+  ])('says energy in pounds in pence, and fees in pounds: %s', (language, expected) => {
+    const text = priceText({ intervals: mixed }, { ...euro, currency: 'GBP', language });
+    expect(text.replaceAll('\u00a0', ' ')).toBe(expected);
+  });
+
   it('takes what the engine answers, with currency and tax of the plan', () => {
     const plan = compileCostRate({
       uuid: '6d2f1f0e-58a3-4f57-9c3e-0c8f0d6b7a11',

@@ -24,11 +24,16 @@ test.each([
   ['da', ['€0.40/kWh', '€0.00/kWh after 10.5 kWh', 'idle €0.05/min after 6 h', '€1.00 start']],
   [
     'de-AT',
-    ['€0.40/kWh', '€0.00/kWh nach 10,5 kWh', 'Standzeit €0.05/min nach 6 h', '€1.00 Startgebühr'],
+    ['€0.40/kWh', '€0.00/kWh nach 10,5 kWh', 'ohne Laden €0.05/min nach 6 h', '€1.00 Startgebühr'],
   ],
   [
     'sv',
-    ['€0.40/kWh', '€0.00/kWh efter 10,5 kWh', 'utan laddning €0.05/min efter 6 h', '€1.00 start'],
+    [
+      '€0.40/kWh',
+      '€0.00/kWh efter 10,5 kWh',
+      'utan laddning €0.05/min efter 6 h',
+      '€1.00 startavgift',
+    ],
   ],
 ])('a price in few columns in %s', (language, parts) => {
   const money = moneyText('en-IE', 'EUR');
@@ -37,14 +42,25 @@ test.each([
   expect(shortPrice(price, { ...style, hasFree: false })).not.toContain(parts[1]);
 });
 
+test('energy in pounds is in pence, and a fee is not', () => {
+  const style = { money: moneyText('en-GB', 'GBP'), hasFree: true, begins: 'brief' } as const;
+  const parts = shortPrice(price, style).slice(0, 4);
+  expect(parts).toEqual([
+    '40p/kWh',
+    '0p/kWh after 10.5 kWh',
+    'idle £0.05/min after 6 h',
+    '£1.00 start',
+  ]);
+});
+
 test('limits in the words of a language', () => {
   const { limits } = price;
   if (limits === null) throw new Error('none');
   expect(shortLimits(limits, (amount) => amount, 'it')).toEqual([
-    'energia al massimo 8',
-    'durata al massimo 7',
-    'occupazione al massimo 6',
-    'al massimo 9',
-    'almeno 2',
+    'energia max. 8',
+    'durata max. 7',
+    'occupazione max. 6',
+    'max. 9',
+    'min. 2',
   ]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountParts, moneyText, partsText } from '../../src/words/amount.ts';
+import { amountParts, energyAmountParts, moneyText, partsText } from '../../src/words/amount.ts';
+import { percentText } from '../../src/words/numberFormat.ts';
 
 const spaced = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -72,5 +73,60 @@ describe('an amount in one piece', () => {
 
   it('the first locale that the runtime knows writes it', () => {
     expect(moneyText(['xx', 'de-DE'], 'EUR')('0.5')).toBe('0,50\u00a0€');
+  });
+});
+
+it.each([
+  ['en-GB', 20, '20%'],
+  ['de', 8.1, '8,1 %'],
+  ['fr', 5.5, '5,5 %'],
+])('in %s, %d per cent is %s', (locale, percent, text) => {
+  expect(spaced(percentText(percent, locale))).toBe(text);
+});
+
+describe('a price of energy in pounds is written in pence (SI 2023/1168)', () => {
+  it.each([
+    ['en-GB', 'GBP', '0.39', 0, '39p'],
+    ['en-GB', 'GBP', '0.495', 0, '49.5p'],
+    ['fr-FR', 'GBP', '0.495', 0, '49,5p'],
+    ['en-GB', 'GBP', '0.4', 0, '40p'],
+    ['en-GB', 'GBP', '0.005', 0, '0.5p'],
+    ['en-GB', 'GBP', '1.05', 0, '105p'],
+    ['en-GB', 'GBP', '12.5', 0, '1,250p'],
+    ['en-GB', 'GBP', '0', 0, '0p'],
+    ['en-GB', 'GBP', '0.2', 2, '20p'],
+    ['en-GB', 'GBP', '0.2', 3, '20.0p'],
+    ['en-GB', 'GBP', '0.199', 4, '19.90p'],
+    ['en-GB', 'EUR', '0.39', 0, '€0.39'],
+    ['en-GB', 'EUR', '0.2', 3, '€0.200'],
+  ])('%s %s %s with %i digits → %s', (locale, currency, amount, digits, text) => {
+    expect(spaced(partsText(energyAmountParts(amount, currency, locale, digits)))).toBe(text);
+  });
+
+  it('other amounts stay in pounds', () => {
+    const money = moneyText('en-GB', 'GBP');
+    expect([money('0.39', true), money('0.39'), money('12')]).toEqual(['39p', '£0.39', '£12.00']);
+  });
+
+  it('with more digits than a formatter takes it is written plainly', () => {
+    const parts = energyAmountParts(`0.${'0'.repeat(22)}123`, 'GBP', 'en-GB');
+    expect(partsText(parts)).toBe('0.00000000000000000000123p');
+  });
+
+  it('law: a hundred times the pounds, without a lost digit', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.integer({ min: 0, max: 999_999 }),
+        (whole, fraction) => {
+          const amount = `${whole}.${fraction}`.replace(/\.?0+$/, '');
+          const text = partsText(energyAmountParts(amount, 'GBP', 'en-GB'));
+          const [pence = '', rest = ''] = text.replaceAll(/[p,]/g, '').split('.');
+          const digits = (amount.split('.')[1] ?? '').padEnd(2, '0');
+          expect(pence).toBe(String(BigInt(`${whole}${digits.slice(0, 2)}`)));
+          expect(rest).toBe(digits.slice(2));
+        },
+      ),
+    );
   });
 });

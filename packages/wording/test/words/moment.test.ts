@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockStyle, endText, momentText, zoneName } from '../../src/words/moment.ts';
+import { clockStyle, dayEndText, endText, momentText, zoneName } from '../../src/words/moment.ts';
 
 const vienna = clockStyle('Europe/Vienna', 'de-AT');
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -54,6 +54,16 @@ describe('an end at midnight is one of the day that ends', () => {
     const midnight = Date.parse('2026-11-19T23:00:00Z');
     expect(plain(endText(midnight, midnight, vienna, 'de-AT'))).toBe('Do 24:00 Uhr');
   });
+});
+
+it.each([
+  ['de-AT', '24:00'],
+  ['da', '24.00'],
+  ['fr', '24:00'],
+  ['en-GB', '24:00'],
+  ['en-US', 'midnight'],
+])('the end of a day in %s is %s', (tag, text) => {
+  expect(dayEndText(clockStyle('America/New_York', tag), tag)).toBe(text);
 });
 
 it.each([

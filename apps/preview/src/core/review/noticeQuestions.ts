@@ -13,15 +13,19 @@ import {
 } from '@wattpost/engine';
 import {
   baseLanguage,
+  clockStyle,
+  dayEndText,
   followText,
   languageTag,
   lineText,
   noticePhrasesFor,
   numberFormat,
+  percentText,
   pagePhrasesFor,
   phrasesFor,
   plainName,
   priceLines,
+  timeText,
   type NoticePhrases,
   clockText,
   type LocalStyle,
@@ -44,7 +48,7 @@ export interface NoticeRequest {
 
 /** A span of a day with one price. */
 export interface NoticeRow {
-  /** `HH:MM` on the station's clock; the end of a day is `24:00`. */
+  /** On the station's clock, in the form of the locale; the end of a day is `24:00` or `midnight`. */
   readonly from: string;
   readonly to: string;
   readonly lines: readonly string[];
@@ -144,7 +148,7 @@ export const noticeQueries = {
         })),
       })),
       always,
-      taxNote: tax === null ? null : phrases.taxIncluded(`${written(tax.percent, tag)}\u00a0%`),
+      taxNote: tax === null ? null : phrases.taxIncluded(percentText(tax.percent, tag)),
       terms: inLanguage(
         texts
           .filter(([, { legal }]) => legal.trim() !== '')
@@ -196,9 +200,7 @@ function asOfText(
   if (validUntil === null) return now;
   const endMs = Date.parse(validUntil);
   const isMidnight = instantToLocal(clock, endMs).local.includes('T00:00:00');
-  const end = isMidnight
-    ? dateText(endMs - 1, {})
-    : dateText(endMs, { timeStyle: 'short', hourCycle: 'h23' });
+  const end = isMidnight ? dateText(endMs - 1, {}) : dateText(endMs, { timeStyle: 'short' });
   return `${now}, ${until(end)}`;
 }
 
@@ -252,8 +254,9 @@ function rowsOf(plan: PricePlan, date: string, language: string): readonly Notic
     startOfDate(plan.clock, date),
     startOfDate(plan.clock, plusDays(date, 1)),
   ];
+  const clock = clockStyle(plan.clock, language);
   const time = (ms: number): string =>
-    ms === toMs ? '24:00' : instantToLocal(plan.clock, ms).local.slice(11, 16);
+    ms === toMs ? dayEndText(clock, language) : timeText(ms, clock, language);
   const rows: NoticeRow[] = [];
   for (const { from, until, price } of segments(plan, fromMs, toMs)) {
     const lines = linesOf(price.intervals, plan, language);

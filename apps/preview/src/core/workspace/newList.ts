@@ -14,6 +14,10 @@ import { numberQuestion } from '../words/index.ts';
 export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as const;
 export type ListTemplate = (typeof listTemplates)[number];
 
+/** The minutes that a fee is for: all from the start of the session, or those without charging (C11). */
+export const minutesOf = ['session', 'idle'] as const;
+export type MinutesOf = (typeof minutesOf)[number];
+
 /** The form of a new price list; numbers as typed. */
 export interface NewListRequest {
   readonly template: ListTemplate;
@@ -31,10 +35,12 @@ export interface NewListRequest {
   readonly basePrice: string;
   /** Per kWh at night or on the weekend, for the templates with a second price. */
   readonly otherPrice: string;
-  /** Per minute of idle time after charging; empty: no such fee. */
-  readonly idlePrice: string;
-  /** Free minutes of idle time; empty: none. */
-  readonly idleFreeMinutes: string;
+  /** Per minute; empty: no such fee. */
+  readonly minutePrice: string;
+  /** Free minutes before it; empty: none. */
+  readonly freeMinutes: string;
+  /** Which minutes count; empty: not selected. */
+  readonly minutesOf: MinutesOf | '';
   /** The first date of quarter-hours, `YYYY-MM-DD`. */
   readonly firstDate: string;
   /** A UUID, the seed of those in the list. */
@@ -92,11 +98,14 @@ export function newList(request: NewListRequest, say: CoreSay): NewList {
   const numbers = {
     base: number('basePrice', true, 'energy_per_kwh'),
     other: hasOther ? number('otherPrice', true, 'energy_per_kwh') : null,
-    idle: number('idlePrice', false, 'time_per_minute'),
-    free: number('idleFreeMinutes', false),
+    minute: number('minutePrice', false, 'time_per_minute'),
+    free: number('freeMinutes', false),
     tax: number('taxPercent', false),
     power: number('maxPowerKw', false),
   };
+  if (numbers.minute !== null && request.minutesOf === '') {
+    problems.push({ field: 'minutesOf', message: wanted('minutesOf', say) });
+  }
   const reading = parseBundle(bundleOf(request, numbers, say));
   const found = reading.ok
     ? []
@@ -111,7 +120,7 @@ export function newList(request: NewListRequest, say: CoreSay): NewList {
 interface Numbers {
   readonly base: number | null;
   readonly other: number | null;
-  readonly idle: number | null;
+  readonly minute: number | null;
   readonly free: number | null;
   readonly tax: number | null;
   readonly power: number | null;
@@ -119,7 +128,7 @@ interface Numbers {
 
 function bundleOf(
   request: NewListRequest,
-  { base, other, idle, free, tax, power }: Numbers,
+  { base, other, minute, free, tax, power }: Numbers,
   say: CoreSay,
 ): object {
   let last = 0;
@@ -127,18 +136,19 @@ function bundleOf(
     last += 1;
     return request.seedUuid.slice(0, -6) + last.toString(16).padStart(6, '0');
   };
+  const minutes =
+    minute === null
+      ? []
+      : [
+          ...(free === null || free === 0 ? [] : [{ uuid: null, unit: free, price: 0 }]),
+          { uuid: null, unit: 1, price: minute },
+        ];
+  const isIdle = minutes.length > 0 && request.minutesOf === 'idle';
   const price = (energy: number | null): object => ({
     energy: [{ uuid: null, unit: 1000, price: energy ?? 0 }],
-    time: [],
+    time: isIdle ? [] : minutes,
     session_fee: null,
-    ...(idle === null
-      ? {}
-      : {
-          idle: [
-            ...(free === null || free === 0 ? [] : [{ uuid: null, unit: free, price: 0 }]),
-            { uuid: null, unit: 1, price: idle },
-          ],
-        }),
+    ...(isIdle ? { idle: minutes } : {}),
   });
   const weekly = (
     name: string,
@@ -222,8 +232,10 @@ const places: readonly (readonly [NewListField, readonly PropertyKey[]])[] = [
   ['timeZone', ['stations', 0, 'time_zone']],
   ['currency', ['cost_rates', 0, 'currency']],
   ['taxPercent', ['cost_rates', 0, 'tax']],
-  ['idleFreeMinutes', ['cost_rates', 0, 'intervals', 'idle', 0, 'unit']],
-  ['idlePrice', ['cost_rates', 0, 'intervals', 'idle']],
+  ['freeMinutes', ['cost_rates', 0, 'intervals', 'idle', 0, 'unit']],
+  ['freeMinutes', ['cost_rates', 0, 'intervals', 'time', 0, 'unit']],
+  ['minutePrice', ['cost_rates', 0, 'intervals', 'idle']],
+  ['minutePrice', ['cost_rates', 0, 'intervals', 'time']],
   ['basePrice', ['cost_rates', 0, 'intervals', 'energy']],
   ['otherPrice', ['cost_rates', 0, 'recurring', 0, 'intervals', 'energy']],
 ];
@@ -234,7 +246,7 @@ function problemAtField({ path, message }: Problem, say: CoreSay): NewListProble
   return { field, message: field === null ? message : wanted(field, say) };
 }
 
-/** Problems of the bundle; entries repeat the idle price, and quarter-hours the whole price. */
+/** Problems of the bundle; entries repeat the price per minute, and quarter-hours the whole price. */
 function problemsOnce(problems: readonly Problem[]): readonly Problem[] {
   const inEntry = ({ path }: Problem): boolean =>
     ['recurring', 'unique'].some((list) => isPathWithin(path, jsonPath(['cost_rates', 0, list])));
@@ -264,9 +276,11 @@ function wanted(field: NewListField, say: CoreSay): string {
       return say('Enter a tax of 0 to 100 per cent.');
     case 'basePrice':
     case 'otherPrice':
-    case 'idlePrice':
+    case 'minutePrice':
       return say('Enter a price that fits the currency, such as 0.49.');
-    case 'idleFreeMinutes':
+    case 'freeMinutes':
       return say('Enter more than 0 minutes.');
+    case 'minutesOf':
+      return say('Select from when the minutes count.');
   }
 }

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import {
   listTemplates,
+  minutesOf,
   type ListTemplate,
   type NewListRequest,
   type NewListField,
@@ -24,8 +25,9 @@ const usual: Readonly<Record<NewListField, string>> = {
   taxPercent: '',
   basePrice: '',
   otherPrice: '',
-  idlePrice: '',
-  idleFreeMinutes: '',
+  minutePrice: '',
+  freeMinutes: '',
+  minutesOf: '',
 };
 
 /** Key of the form in the window's storage, which survives a reload. */
@@ -158,7 +160,8 @@ class NewListForm extends LitElement {
               ? this.field('otherPrice', 'decimal')
               : nothing
           }
-          ${this.field('idlePrice', 'decimal')} ${this.field('idleFreeMinutes', 'decimal')}
+          ${this.field('minutePrice', 'decimal')} ${this.field('freeMinutes', 'decimal')}
+          ${this.minutesField()}
         </div>
       </fieldset>
       ${
@@ -208,15 +211,38 @@ class NewListForm extends LitElement {
     </div>`;
   }
 
+  /** A fee "after 240 minutes" is one of two: nothing is selected for whoever types it. */
+  private minutesField(): TemplateResult {
+    const problem = this.problems.find(({ field }) => field === 'minutesOf')?.message;
+    const typed = this.typed?.minutesOf ?? usual.minutesOf;
+    return html`<div class="field">
+      <label for="minutesOf">${words.minutesOf}</label>
+      <select
+        id="minutesOf"
+        aria-invalid=${problem === undefined ? nothing : 'true'}
+        aria-describedby="minutesOf-problem"
+      >
+        <option value="">${say('Please choose')}</option>
+        ${minutesOf.map(
+          (which) =>
+            html`<option value=${which} ?selected=${which === typed}>
+              ${words.minutesCount[which]}
+            </option>`,
+        )}
+      </select>
+      <span class="bad small" id="minutesOf-problem">${problem ?? ''}</span>
+    </div>`;
+  }
+
   protected override firstUpdated(): void {
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
   }
 
-  private get fields(): Record<NewListField, string> {
+  private get fields(): Pick<NewListRequest, NewListField> {
     const value = (id: string): string =>
-      this.renderRoot.querySelector<HTMLInputElement>(`#${id}`)?.value ?? '';
+      this.renderRoot.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value ?? '';
     const fields = Object.keys(usual).map((name) => [name, value(name)]);
-    return Object.fromEntries(fields) as Record<NewListField, string>;
+    return Object.fromEntries(fields) as Pick<NewListRequest, NewListField>;
   }
 
   private readonly keep = (): void => {

@@ -50,6 +50,12 @@ export const words = {
   taxPercent: say('VAT in the prices, % (optional)'),
   basePrice: say('Price per kWh'),
   otherPrice: { day_night: say('At night, per kWh'), weekend: say('On the weekend, per kWh') },
-  idlePrice: say('Idle fee per minute while not charging (optional)'),
-  idleFreeMinutes: say('after idle minutes'),
+  minutePrice: say('Fee per minute (optional)'),
+  freeMinutes: say('Free minutes before it (optional)'),
+  minutesOf: say('Its minutes count'),
+  /** The common fee counts from plug-in, so it is the first. */
+  minutesCount: {
+    session: say('from plug-in, charging or not'),
+    idle: say('after charging has ended, and in its pauses'),
+  },
 } as const;

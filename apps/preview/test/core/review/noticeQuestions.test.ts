@@ -31,6 +31,14 @@ describe('a price notice', () => {
     expect(rows).toEqual(usual.map((one) => one.rows));
   });
 
+  it('has the times of its locale, of which some count hours to 12', () => {
+    const american = openSample('city-ac', (json) => json.replaceAll('en_GB', 'en_US'));
+    const { days } = notice(american, '2026-11-21T17:00:00Z', 'en');
+    const times = days[0]?.rows.map(({ from, to }) => [from, to].map(plain).join(' – '));
+    expect(times?.at(0)).toBe('12:00 AM – 6:00 AM');
+    expect(times?.at(-1)).toBe('10:00 PM – midnight');
+  });
+
   it('tells dates from the one looked at', () => {
     const { schedule, days } = notice(openSample('motorway-hpc'), '2026-11-21T17:00:00Z');
     expect(schedule).toBe('dates');
@@ -93,7 +101,7 @@ describe('a price notice', () => {
   it.each([
     [
       'en',
-      'All prices include VAT (20 %).',
+      'All prices include VAT (20%).',
       'Last updated: 21 November 2026, valid until 30 June 2027',
     ],
     ['de', 'Alle Preise inkl. USt. (20 %).', 'Stand 21. November 2026, gültig bis 30. Juni 2027'],
@@ -104,7 +112,7 @@ describe('a price notice', () => {
     ],
     [
       'pt',
-      'Todos os preços incluem IVA (20 %).',
+      'Todos os preços incluem IVA (20%).',
       'Atualizado em 21 de novembro de 2026, válido até 30 de junho',
     ],
   ])('is in the language of the sheet: %s', (language, tax, asOf) => {

@@ -80,16 +80,16 @@ describe('a price in words', () => {
       'de',
       [
         'Laden 0,10 €/min ab Minute 1441 nach dem Anstecken',
-        'Standzeit 0,05 €/min',
+        'ohne Laden 0,05 €/min',
         '0,50 €/Ladevorgang',
-        'höchstens 9,00 €',
+        'max. 9,00 €',
       ],
     ],
     [
       'es',
       [
         'cargando 0,10 €/min desde el minuto 1441 desde la conexión',
-        'sin cargar 0,05 €/min',
+        'sin carga 0,05 €/min',
         '0,50 €/recarga',
         'máx. 9,00 €',
       ],
@@ -100,7 +100,7 @@ describe('a price in words', () => {
         'en charge 0,10 €/min dès la minute 1441 après le branchement',
         'occupation 0,05 €/min',
         '0,50 €/recharge',
-        'au plus 9,00 €',
+        'max. 9,00 €',
       ],
     ],
     [
@@ -109,7 +109,7 @@ describe('a price in words', () => {
         'in carica 0,10 €/min dal minuto 1441 dal collegamento',
         'occupazione 0,05 €/min',
         '0,50 €/ricarica',
-        'al massimo 9,00 €',
+        'max. 9,00 €',
       ],
     ],
     [
@@ -118,7 +118,7 @@ describe('a price in words', () => {
         'laden € 0,10/min vanaf minuut 1441 na aansluiten',
         'zonder laden € 0,05/min',
         '€ 0,50/laadsessie',
-        'maximaal € 9,00',
+        'max. € 9,00',
       ],
     ],
     [

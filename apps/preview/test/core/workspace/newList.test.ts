@@ -7,6 +7,7 @@ import {
   newList,
   type NewListRequest,
 } from '../../../src/core/workspace/newList.ts';
+import { priceWords } from '../../../src/core/words/priceWords.ts';
 import { emptyWorkspace } from '../../../src/core/workspace/workspace.ts';
 
 const say = coreSay('en-GB');
@@ -21,8 +22,9 @@ const request: NewListRequest = {
   taxPercent: '20',
   basePrice: '0,49',
   otherPrice: '0.39',
-  idlePrice: '',
-  idleFreeMinutes: '',
+  minutePrice: '',
+  freeMinutes: '',
+  minutesOf: '',
   firstDate: '2026-11-23',
   seedUuid: '8f6c3c1e-6a53-4d7e-9c39-3f6f1d000000',
   now: '2026-11-23T08:00:00Z',
@@ -44,7 +46,8 @@ const endless = '9'.repeat(400);
 
 describe('a new price list', () => {
   it.each(listTemplates)('of the template %s is a bundle that every display reads', (template) => {
-    const made = newList({ ...request, template, idlePrice: '0.05', idleFreeMinutes: '360' }, say);
+    const fee = { minutePrice: '0.05', freeMinutes: '360', minutesOf: 'idle' } as const;
+    const made = newList({ ...request, template, ...fee }, say);
     if (!made.ok) throw new Error(JSON.stringify(made.problems));
     expect(readBundle(new TextEncoder().encode(JSON.stringify(made.bundle)))).toMatchObject({
       ok: true,
@@ -100,14 +103,28 @@ describe('a new price list', () => {
     [{ template: 'weekend', otherPrice: '-1' }, 'otherPrice'],
     [{ taxPercent: '200' }, 'taxPercent'],
     [{ maxPowerKw: '0' }, 'maxPowerKw'],
-    [{ idlePrice: '0.1', idleFreeMinutes: 'x' }, 'idleFreeMinutes'],
+    [{ minutePrice: '0.1', freeMinutes: 'x', minutesOf: 'session' }, 'freeMinutes'],
+    // "After 240 minutes" is not enough: nothing is selected silently.
+    [{ minutePrice: '0.1', freeMinutes: '240' }, 'minutesOf'],
     [{ basePrice: endless }, 'basePrice'],
     [{ template: 'quarter_hours', basePrice: endless }, 'basePrice'],
     [{ template: 'weekend', otherPrice: endless }, 'otherPrice'],
-    [{ template: 'weekend', idlePrice: endless }, 'idlePrice'],
+    [{ template: 'weekend', minutePrice: endless, minutesOf: 'session' }, 'minutePrice'],
+    [{ template: 'weekend', minutePrice: endless, minutesOf: 'idle' }, 'minutePrice'],
   ])('is not made of %j: the field is named', (given, field) => {
     const made = newList({ ...request, ...given }, say);
     expect(made).toMatchObject({ ok: false, problems: [{ field }] });
+  });
+
+  it.each([
+    ['session', '€0.10 per minute, from minute 241 after plug-in'],
+    ['idle', '€0.10 per minute plugged in but not charging, after 240\u00a0min'],
+  ] as const)('counts the minutes of a fee as selected: %s', (which, line) => {
+    const fee = { minutePrice: '0.1', freeMinutes: '240', minutesOf: which };
+    const made = newList({ ...request, ...fee }, say);
+    const intervals = made.ok ? (made.bundle.cost_rates[0]?.intervals ?? null) : null;
+    const { lines } = priceWords(intervals, { currency: 'EUR', tax: null }, 'en-GB');
+    expect(lines).toEqual(['€0.49 per kWh', line]);
   });
 
   it('names every field that is wrong at once', () => {
