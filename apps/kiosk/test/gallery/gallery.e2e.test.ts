@@ -16,7 +16,7 @@ const entries = catalogue();
 
 /**
  * Boards that may not fit their screen at its distances: mostly several stations with the longest texts or many
- * lines of a price. It was 36 when this was written.
+ * lines of a price.
  */
 const maxUnfit = 41;
 
