@@ -159,7 +159,7 @@ function itemHtml(entry: IndexedEntry): string {
     (change === 'changed' ? `before:${picture('.before.png', `${title}, before`)}` : '') +
     `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(id.replaceAll('.', ' · '))}<br>` +
     `<a href="${file('.json')}">${escapeHtml(resultOf(entry))}: ${escapeHtml(measuresOf(entry))}</a><br>` +
-    `${escapeHtml(digitsText(entry))}` +
+    escapeHtml(digitsText(entry)) +
     `${list === '' ? '' : `<ul class="findings">${list}</ul>`}</li>`
   );
 }

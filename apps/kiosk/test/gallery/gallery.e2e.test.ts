@@ -15,11 +15,10 @@ import { readPrice } from './readPrice.ts';
 const entries = catalogue();
 
 /**
- * Boards that may not fit their screen at its distances: mostly several stations with the longest texts. One of them
- * only since boards show plugs: five of a station, in four languages on 10 inches upright. A few more may be: those whose
- * words had to grow to be true, as "only if at least 5 min".
+ * Boards that may not fit their screen at its distances: mostly several stations with the longest texts or many
+ * lines of a price.
  */
-const maxUnfit = 45;
+const maxUnfit = 41;
 
 let screens: readonly GalleryScreen[];
 let folder: string;
