@@ -283,7 +283,9 @@ describe('the catalogues', () => {
   const source = readdirSync(words)
     .map((file) => readFileSync(new URL(file, words), 'utf8'))
     .join('');
-  const said = [...source.matchAll(/\b(?:say|info|warning)\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, text = '']) => text);
+  const said = [...source.matchAll(/\b(?:say|info|warning)\(\s*'((?:[^'\\]|\\.)*)'/g)].map(
+    ([, text = '']) => text,
+  );
 
   it.each(['de', 'es', 'fr', 'it', 'nl', 'sv'])('%s has each message, and no other', (language) => {
     const file = new URL(`../src/messages/${language}.json`, import.meta.url);

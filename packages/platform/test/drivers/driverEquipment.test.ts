@@ -9,7 +9,9 @@ it('the page for drivers has plugs and power of the connectors, as a board does'
   expect(await page('en')).not.toMatch(/CCS 2|\d\s*kW</);
   platform.store.change((data) => ({
     ...data,
-    connectors: data.connectors.map((connector) => ({ ...connector, station_uuid: uuid })),
+    connectors: data.connectors.map((connector) => {
+      return { ...connector, station_uuid: uuid, max_power_kw: 150 };
+    }),
   }));
   expect(await page('en')).toContain('Type 2 · CCS 2 · 150\u00a0kW</p>');
   expect(await page('de')).toContain('Typ 2 · CCS 2 · 150\u00a0kW</p>');
