@@ -232,6 +232,10 @@ const others: readonly Found[] = [
     },
   },
   {
+    code: 'us_time_price',
+    values: { rate: 'Q1', components: [{ component: 'time', entries: ['Q2'] }] },
+  },
+  {
     code: 'price_jump',
     values: {
       currency: 'EUR',
