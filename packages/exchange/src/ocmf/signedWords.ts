@@ -168,7 +168,9 @@ function lineWords(line: ReceiptLine, money: MoneyText): string {
   const [block] = priceBreakdown(prices, null)[component] ?? [];
   const each = block === undefined ? '' : ` at ${rateText(block, component, money)}`;
   const count =
-    component === 'energy' ? `${Number((quantity / 1000).toFixed(6))} kWh` : `${quantity} min`;
+    component === 'energy'
+      ? `${Number((quantity / 1000).toFixed(6))} kWh`
+      : `${Number(quantity.toFixed(2))} min`;
   return `${what}: ${count}${each} is ${sum}.`;
 }
 
