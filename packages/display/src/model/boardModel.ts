@@ -112,7 +112,6 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
     0,
     ...styles.map((style) => Math.min(style.energyDigits, maxDigits)),
   );
-  const hasMinutes = styles.some((style) => style.hasMinutes);
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
     return (active[index] ?? null) === null || clock === undefined
@@ -127,7 +126,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
           follow,
           isAdHoc: adHocLabel,
           energyDigits,
-          hasMinutes,
+          hasMinutes: styles[index]?.hasMinutes === true,
         });
   });
   const panels = panelsOf(terms.length === 0 ? [noTerms] : terms).map(

@@ -111,7 +111,7 @@ export function stationTerms(given: TermsCase): Terms {
   };
 }
 
-/** What the prices of several stations, now and next, share on one board. */
+/** What the prices of a station, now and next, share. */
 export type SharedStyle = Pick<TermsCase, 'energyDigits' | 'hasMinutes'>;
 
 /**
