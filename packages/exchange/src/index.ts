@@ -110,12 +110,15 @@ export {
   type SignedAudit,
   type SignedAuditOptions,
   type SignedFaultCode,
-  type SignedNote,
-  type SignedNoteCode,
   type SignedSession,
   type SignedVerdict,
-  type TariffTextWitness,
 } from './ocmf/auditSigned.ts';
+export type {
+  SignedNote,
+  SignedNoteCode,
+  StatedTotal,
+  TariffTextWitness,
+} from './ocmf/witnesses.ts';
 export {
   signedSentence,
   signedSteps,

@@ -53,7 +53,7 @@ export async function exportText(
     success({
       content: `${text}\n`,
       facts: { station: uuid, text, texts },
-      words: `tariff text, ${[...text].length} characters`,
+      words: `tariff text, ${Array.from(text).length} characters`,
     }),
   );
 }

@@ -31,7 +31,7 @@ function plain(text: string): string {
 
 /** A text of at most so many characters, which says so where it is cut. */
 function cut(text: string, most: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 

@@ -127,10 +127,34 @@ function unitOf(value: ExactValue | undefined): OcmfReading['unit'] | undefined 
   return unit === 'kwh' ? 'kWh' : unit === 'wh' ? 'Wh' : 'other';
 }
 
-/** The fields of a reading; those that it leaves out are as in the one before. */
-const readingKeys = ['TM', 'TX', 'RV', 'RI', 'RU', 'CL', 'EF', 'ST', 'EI'] as const;
+/** The fields of a reading. */
+interface ReadingFields {
+  readonly TM: ExactValue | undefined;
+  readonly TX: ExactValue | undefined;
+  readonly RV: ExactValue | undefined;
+  readonly RI: ExactValue | undefined;
+  readonly RU: ExactValue | undefined;
+  readonly CL: ExactValue | undefined;
+  readonly EF: ExactValue | undefined;
+  readonly ST: ExactValue | undefined;
+  readonly EI: ExactValue | undefined;
+}
 
-type ReadingFields = Readonly<Record<(typeof readingKeys)[number], ExactValue | undefined>>;
+/** The fields of a reading; those that it leaves out are as in the one before. */
+function inherited(own: ExactObject, before: ReadingFields | undefined): ReadingFields {
+  const field = (key: keyof ReadingFields): ExactValue | undefined => own.get(key) ?? before?.[key];
+  return {
+    TM: field('TM'),
+    TX: field('TX'),
+    RV: field('RV'),
+    RI: field('RI'),
+    RU: field('RU'),
+    CL: field('CL'),
+    EF: field('EF'),
+    ST: field('ST'),
+    EI: field('EI'),
+  };
+}
 
 function readReading(
   fields: ReadingFields,
@@ -180,7 +204,7 @@ function readReadings(
     return [];
   }
   const readings: OcmfReading[] = [];
-  let before: Partial<ReadingFields> = {};
+  let before: ReadingFields | undefined;
   for (const [index, item] of (list as readonly ExactValue[]).entries()) {
     if (problems.list.length > maxProblems) break;
     const place = `${path}[${index}]`;
@@ -189,9 +213,7 @@ function readReadings(
       continue;
     }
     const own = item as ExactObject;
-    const fields = Object.fromEntries(
-      readingKeys.map((key) => [key, own.has(key) ? own.get(key) : before[key]]),
-    ) as ReadingFields;
+    const fields = inherited(own, before);
     before = fields;
     const reading = readReading(fields, place, problems);
     if (reading !== undefined) readings.push(reading);

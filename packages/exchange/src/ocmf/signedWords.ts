@@ -6,13 +6,8 @@ import {
   type ReceiptLine,
 } from '@wattpost/engine';
 import { type MoneyText, clockText, moneyText, rateText } from '@wattpost/wording';
-import type {
-  SignedAudit,
-  SignedNote,
-  SignedNoteCode,
-  SignedSession,
-  TariffTextWitness,
-} from './auditSigned.ts';
+import type { SignedAudit, SignedSession } from './auditSigned.ts';
+import type { SignedNote, SignedNoteCode, TariffTextWitness } from './witnesses.ts';
 
 /** How an audit is worded. */
 export interface SignedWording {

@@ -30,7 +30,7 @@ vi.setConfig({ testTimeout: lawTimeoutMs });
 
 describe('bad input has a verdict with its reason, and never a price', () => {
   it.each(texts)('every prefix of a record, %#', (text) => {
-    const withoutPrice = [...text].flatMap((_, length) =>
+    const withoutPrice = Array.from(text).flatMap((_, length) =>
       audits(text.slice(0, length)).filter(
         (audit) => !isReasoned(audit) || (audit.receipt !== null && text.startsWith('OCMF')),
       ),
