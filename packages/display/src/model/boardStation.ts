@@ -29,9 +29,15 @@ export function powerText(kw: number | null, tag: string): string {
   return kw === null ? '' : `${quantityText(String(kw), tag)}\u00a0kW`;
 }
 
-/** Whether a vehicle fits: `CCS 2`, `Type 2` as the language writes it. */
-export function plugsText(plugs: readonly string[], tag: string): readonly string[] {
-  return plugs.map((plug) =>
-    isolatedName(plug).replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType),
-  );
+/** Whether a vehicle fits: `CCS 2`, `Type 2`. */
+export function equipmentTexts(station: BoardStation, tag: string): readonly string[] {
+  return [
+    // In the order of the header.
+    ...station.plugs.map((plug) => plugText(isolatedName(plug), tag)),
+  ];
+}
+
+/** `Type 2` as the language writes it. */
+function plugText(plug: string, tag: string): string {
+  return plug.replace(/^Type(?= (1|2|3A|3C)$)/, phrasesFor(tag).plugType);
 }

@@ -1,5 +1,5 @@
 import { isRightToLeft } from '@wattpost/wording';
-import { plugsText, powerText, type BoardStation } from './boardStation.ts';
+import { equipmentTexts, powerText, type BoardStation } from './boardStation.ts';
 
 /** What a driver needs to know of stations beside their prices; each may be empty. */
 export interface StationFacts {
@@ -83,8 +83,11 @@ const noFacts: StationFacts = { ...noEquipment, location: '' };
 
 type Equipment = Omit<StationFacts, 'location'>;
 
-function equipmentOf({ plugs, maxPowerKw }: BoardStation, tag: string): Equipment {
-  return { power: powerText(maxPowerKw, tag), plugs: joined(plugsText(plugs, tag)) };
+function equipmentOf(station: BoardStation, tag: string): Equipment {
+  return {
+    power: powerText(station.maxPowerKw, tag),
+    plugs: joined(equipmentTexts(station, tag)),
+  };
 }
 
 /** `undefined` when they differ. */
