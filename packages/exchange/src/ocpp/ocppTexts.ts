@@ -26,18 +26,18 @@ export interface OcppTexts extends Differences {
 const longest = { '2.1': 1024, '2.0.1': 512 } as const;
 
 /** A span with one price to pay. */
-interface Stretch {
+export interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number | null;
   readonly price: ActivePrice;
 }
 
-function stretchAt(plan: PricePlan, fromMs: number): Stretch {
+export function stretchAt(plan: PricePlan, fromMs: number): Stretch {
   return { fromMs, untilMs: nextPriceChange(plan, fromMs) ?? null, price: priceAt(plan, fromMs) };
 }
 
 /** The texts in one language, in order of importance: lines of the price, then the next change. */
-function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
+export function textLines(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
   const { currency, clock } = plan;
   const textsOf = (price: ActivePrice): readonly string[] =>
     priceTexts(price, { currency, tax: price.tax, language });
@@ -62,7 +62,7 @@ function textOf(
   maxLength: number,
   findings: Findings,
 ): OcppText | undefined {
-  const lines = linesOf(plan, stretch, language);
+  const lines = textLines(plan, stretch, language);
   const content = lines.join('\n');
   const path = `$.${language}`;
   const head = { format: 'UTF8', language: shortTag(language) } as const;
