@@ -123,12 +123,15 @@ describe('ocpp16Settings', () => {
     }
   });
 
-  it('leaves out a text that is too long', () => {
-    const energy = Array.from({ length: 14 }, (_, index) => block(1000, 0.5 + index / 100));
+  it.each([
+    [14, 1, 'next_price_left_out'],
+    [20, 0, 'text_left_out'],
+  ])('leaves out texts that are too long: %d blocks', (length, settings, code) => {
+    const energy = Array.from({ length }, (_, index) => block(1000, (50 + index) / 100));
     const given = planOf({ ...usual, energy }, evening);
     const { requests, findings } = ocpp16Settings(given, { atMs, languages: ['en'] });
-    expect(requests).toEqual([]);
-    expect(findings.map(({ code }) => code)).toContain('text_left_out');
+    expect(requests.length).toBe(settings);
+    expect(findings.map((finding) => finding.code)).toContain(code);
   });
 });
 
