@@ -103,6 +103,7 @@ export {
   type PriceBreakdown as StatedPrice,
 } from './cost/priceBreakdown.ts';
 export { nextPriceChange, priceSegments } from './timeline/priceChanges.ts';
+export { runningCost, type RunningCost } from './timeline/runningCost.ts';
 export {
   priceStatistics,
   spansBelow,

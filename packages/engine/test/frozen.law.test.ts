@@ -56,6 +56,11 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
         engine.sessionCost(plan, { ...session, maxPowerKw: 1e-9 }, { follow: 'schedule' }),
         engine.sessionCost(plan, { ...session, energyWh: -1 }),
       ]),
+    runningCost: () =>
+      Object.freeze([
+        engine.runningCost(plan, { ...session, maxPowerKw: 1e-9 }, { follow: 'schedule' }),
+        engine.runningCost(plan, { ...session, energyWh: -1 }),
+      ]),
     impossiblePower: () => engine.impossiblePower(9_340_000, 3_600_000, 22),
     priceBreakdown: () => intervals && engine.priceBreakdown(intervals, plan.tax),
     announcedPrice: () =>

@@ -140,6 +140,16 @@ export type { DatexDocument } from './datex/datexRecords.ts';
 export { exportOcppTariff, type OcppExport, type OcppOptions } from './ocpp/exportOcpp.ts';
 export { exportOcppCalendar, type OcppCalendarExport } from './ocpp/exportOcppCalendar.ts';
 export { ocppTexts, type OcppTextOptions, type OcppTexts } from './ocpp/ocppTexts.ts';
+export {
+  ocpp16FinalCost,
+  ocpp16RunningCost,
+  ocpp16Settings,
+  ocpp16UserPrice,
+  type Ocpp16Message,
+  type Ocpp16PriceOptions,
+  type Ocpp16Settings,
+} from './ocpp/ocpp16.ts';
+export type { Ocpp16ChangeConfiguration, Ocpp16DataTransfer } from './ocpp/ocpp16Records.ts';
 export type { OcppSetDefaultTariff, OcppSetDisplayMessage } from './ocpp/ocppRecords.ts';
 export { readSpot } from './spot/readSpot.ts';
 export { spotDoubts } from './spot/spotFeeds.ts';

@@ -15,6 +15,7 @@ import { writeDateList } from '../src/list/writeDateList.ts';
 import { exportTariffText } from '../src/ocmf/exportTariffText.ts';
 import { exportOcppTariff } from '../src/ocpp/exportOcpp.ts';
 import { exportOcppCalendar } from '../src/ocpp/exportOcppCalendar.ts';
+import { ocpp16Settings } from '../src/ocpp/ocpp16.ts';
 import { ocppTexts } from '../src/ocpp/ocppTexts.ts';
 import { readSpot } from '../src/spot/readSpot.ts';
 import { withSpotPrices } from '../src/spot/withSpotPrices.ts';
@@ -452,6 +453,19 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
       languages: ['de'],
     }).findings;
   },
+  // OCPP 1.6
+  () =>
+    [
+      null,
+      { ...perKwh(1), energy: [block(1000, 1), block(1000, 2)] },
+      { ...perKwh(1), limits: { ...limits, max_total: 9 } },
+      fee(1, 90),
+      { ...perKwh(1), energy: [block(3000, 1)] },
+      { ...perKwh(1), idle: [block(1, 0.2)] },
+    ].flatMap((intervals) => {
+      const plan = planOfCalendar(calendarOf(rateOf('r', 1, { intervals })), 'Europe/Vienna');
+      return ocpp16Settings(plan, { atMs: 0, untilMs: null, languages: ['de'] }).findings;
+    }),
   // DATEX II
   () => datex({ intervals: perKwh(0.12345), tax: null }),
   () =>

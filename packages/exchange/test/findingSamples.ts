@@ -68,6 +68,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
     { reason: 'length', maxLength: 512 },
     { reason: 'price', maxLength: 512 },
   ],
+  numbers_left_out: reasons('unknown', 'blocks', 'limits', 'fee', 'decimal', 'idle'),
   next_price_left_out: [{ maxLength: 512 }],
   message_large: [{ bytes: 214_000, maxBytes: 16_384 }],
   texts_joined: [{}],

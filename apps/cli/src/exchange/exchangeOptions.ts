@@ -132,13 +132,15 @@ function addExportDatex(tool: Tool, command: Command): void {
 const ocppHelp =
   "With 2.1, a SetDefaultTariffRequest: prices without tax, conditions on the station's clock, dated prices from " +
   'today on. With 2.0.1 or --text, SetDisplayMessageRequests: the price with the next one, and the next price for ' +
-  'when it begins, in texts of at most 512 characters (2.1: 1024).';
+  'when it begins, in texts of at most 512 characters (2.1: 1024). With 1.6, ChangeConfiguration.reqs of DefaultPrice ' +
+  'and DefaultPriceText, of at most 500 characters: the price, and offline with the next one.';
 
 function addExportOcpp(tool: Tool, command: Command): void {
-  const versions = choice('--version <V>', 'the version of OCPP', ['2.1', '2.0.1']);
+  const versions = choice('--version <V>', 'the version of OCPP', ['2.1', '2.0.1', '1.6']);
   const examples = [
     'export ocpp city.json --version 2.1 -o tariff.json',
     'export ocpp city.json --version 2.0.1 --locale de,en -o texts.json',
+    'export ocpp city.json --version 1.6 --locale de,en -o settings.json',
   ];
   findingOptions(command)
     .addOption(versions.makeOptionMandatory())

@@ -9,7 +9,7 @@ import {
 } from '@wattpost/command';
 import { stationPlan, utcInstant } from '@wattpost/contract';
 import { dateAt } from '@wattpost/engine';
-import { exportOcppCalendar, ocppTexts, stationCalendar } from '@wattpost/exchange';
+import { exportOcppCalendar, ocpp16Settings, ocppTexts, stationCalendar } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
 import { chooseStation, loadBundle, readAt, resolveTime, stationClock } from '../input/index.ts';
 import { defaultLocales } from '../words/index.ts';
@@ -18,7 +18,7 @@ import { deliverSamePrices, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost export ocpp`. */
 interface ExportOcppOptions extends FindingOptions {
-  readonly version: '2.1' | '2.0.1';
+  readonly version: '2.1' | '2.0.1' | '1.6';
   readonly text?: boolean;
   readonly station?: string;
   readonly at?: string;
@@ -59,6 +59,22 @@ export async function exportOcpp(
     return problemsIn(sourceName(path), [{ path: '$.valid_until', code: 'expired', message }]);
   }
   const facts = { station: station.uuid, ocpp_version: options.version };
+  if (options.version === '1.6') {
+    const settings = ocpp16Settings(stationPlan(bundle, station.uuid, io.zones), {
+      atMs,
+      untilMs,
+      languages: [first, ...others],
+    });
+    const { requests } = settings;
+    const bytes = Math.max(0, ...requests.map(({ value }) => Buffer.byteLength(value)));
+    return deliverSamePrices(io, path, options, settings, () =>
+      success({
+        content: `${JSON.stringify(requests, null, 2)}\n`,
+        facts: { ...facts, messages: requests.length, bytes },
+        words: `OCPP 1.6, ${counted(requests.length, 'message')}, at most ${bytes} bytes a value`,
+      }),
+    );
+  }
   if (options.text === true || options.version === '2.0.1') {
     const texts = ocppTexts(stationPlan(bundle, station.uuid, io.zones), {
       version: options.version,

@@ -52,6 +52,17 @@ describe('wattpost export ocpp', () => {
     expect([wanted.exitCode, wanted.written.size]).toEqual([0, 1]);
   });
 
+  it('writes settings of a station of 1.6', async () => {
+    const { exitCode, out, written } = await wattpost([
+      ...['export', 'ocpp', 'city-ac.json', '--version', '1.6'],
+      ...['--locale', 'en,de', '-o', 's.json', '--json'],
+    ]);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ ocpp_version: '1.6', messages: 2 });
+    const settings = JSON.parse(written.get('s.json') ?? '') as { key: string }[];
+    expect(settings.map(({ key }) => key)).toEqual(['DefaultPrice', 'DefaultPriceText,de']);
+  });
+
   it('writes texts of the price and the next one', async () => {
     const { exitCode, out, written } = await wattpost([
       ...[...texts, '--locale', 'de-AT,en', '--message-id', '7', '-o', 't.json', '--json'],

@@ -33,6 +33,8 @@ export type ExactCost =
       /** Absent where no price of the session depends on it, `undefined` where it is unknown. */
       readonly idle?: readonly IdleSpan[] | undefined;
       readonly cashStep: number | null;
+      readonly follow: 'start' | 'schedule';
+      readonly session: SessionRead;
       readonly diagnostics: readonly SessionDiagnostic[];
     }
   | { readonly ok: false; readonly problems: InputProblem[] };
@@ -112,6 +114,8 @@ export function sessionCostExact(
     sum,
     taxGroups: taxGroups(spans, lines),
     cashStep: choices.cashStep,
+    follow: choices.follow,
+    session: read,
     diagnostics: sessionDiagnostics(read),
     ...(needsIdleTime ? { idle } : {}),
   };
@@ -120,6 +124,31 @@ export function sessionCostExact(
 function minutesOf(idle: readonly IdleSpan[] | undefined): number | null {
   if (idle === undefined) return null;
   return idle.reduce((ms, { from, until }) => ms + until - from, 0) / msPerMinute;
+}
+
+/** The receipt of an exact cost, with its single rounding (C6); frozen. */
+export function receiptFrom(
+  { currency }: PricePlan,
+  exact: Extract<ExactCost, { readonly ok: true }>,
+): Receipt {
+  const digits = minorUnitDigits(currency);
+  const { total, tax, taxes } = addTaxAndRound(exact.taxGroups, digits);
+  const lines = exact.lines.map((line) =>
+    Object.freeze({
+      ...line,
+      quantity: toNumber(line.quantity),
+      amount: decimalText(line.amount),
+    }),
+  );
+  return Object.freeze({
+    currency,
+    total,
+    lines: Object.freeze(lines),
+    ...('idle' in exact ? { idleMinutes: minutesOf(exact.idle) } : {}),
+    tax,
+    taxes,
+    ...(exact.cashStep === null ? {} : { cash: roundedForCash(total, exact.cashStep, digits) }),
+  });
 }
 
 /**
@@ -138,24 +167,6 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
   if (!exact.ok) {
     return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
   }
-  const { currency } = plan;
-  const digits = minorUnitDigits(currency);
-  const { total, tax, taxes } = addTaxAndRound(exact.taxGroups, digits);
-  const lines = exact.lines.map((line) =>
-    Object.freeze({
-      ...line,
-      quantity: toNumber(line.quantity),
-      amount: decimalText(line.amount),
-    }),
-  );
-  const receipt = Object.freeze({
-    currency,
-    total,
-    lines: Object.freeze(lines),
-    ...('idle' in exact ? { idleMinutes: minutesOf(exact.idle) } : {}),
-    tax,
-    taxes,
-    ...(exact.cashStep === null ? {} : { cash: roundedForCash(total, exact.cashStep, digits) }),
-  });
+  const receipt = receiptFrom(plan, exact);
   return Object.freeze({ ok: true, receipt, diagnostics: exact.diagnostics });
 }

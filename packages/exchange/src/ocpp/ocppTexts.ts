@@ -26,18 +26,21 @@ export interface OcppTexts extends Differences {
 const longest = { '2.1': 1024, '2.0.1': 512 } as const;
 
 /** A span with one price to pay. */
-interface Stretch {
+export interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number | null;
   readonly price: ActivePrice;
 }
 
-function stretchAt(plan: PricePlan, fromMs: number): Stretch {
-  return { fromMs, untilMs: nextPriceChange(plan, fromMs) ?? null, price: priceAt(plan, fromMs) };
+/** @param knownUntilMs epoch ms from which on prices are not known; `null`: they always are */
+export function stretchAt(plan: PricePlan, fromMs: number, knownUntilMs: number | null): Stretch {
+  const changeMs = nextPriceChange(plan, fromMs) ?? Infinity;
+  const untilMs = changeMs < (knownUntilMs ?? Infinity) ? changeMs : null;
+  return { fromMs, untilMs, price: priceAt(plan, fromMs) };
 }
 
 /** The texts in one language, in order of importance: lines of the price, then the next change. */
-function linesOf(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
+export function textLines(plan: PricePlan, stretch: Stretch, language: string): readonly string[] {
   const { currency, clock } = plan;
   const textsOf = (price: ActivePrice): readonly string[] =>
     priceTexts(price, { currency, tax: price.tax, language });
@@ -62,7 +65,7 @@ function textOf(
   maxLength: number,
   findings: Findings,
 ): OcppText | undefined {
-  const lines = linesOf(plan, stretch, language);
+  const lines = textLines(plan, stretch, language);
   const content = lines.join('\n');
   const path = `$.${language}`;
   const head = { format: 'UTF8', language: shortTag(language) } as const;
@@ -84,11 +87,10 @@ function textOf(
 export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts {
   const { version, atMs, untilMs, languages, firstId = 1 } = options;
   const findings = new Findings();
-  const now = stretchAt(plan, atMs);
-  const stretches = now.untilMs === null ? [now] : [now, stretchAt(plan, now.untilMs)];
+  const now = stretchAt(plan, atMs, untilMs);
+  const stretches = now.untilMs === null ? [now] : [now, stretchAt(plan, now.untilMs, untilMs)];
   const requests: OcppSetDisplayMessage[] = [];
   for (const stretch of stretches) {
-    if (untilMs !== null && stretch.fromMs >= untilMs) continue;
     const startDateTime = fourDigitYear(new Date(stretch.fromMs).toISOString());
     if (startDateTime === undefined) continue;
     const endMs = Math.min(stretch.untilMs ?? Infinity, untilMs ?? Infinity);

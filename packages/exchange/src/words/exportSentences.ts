@@ -158,6 +158,21 @@ export const exportSentences = {
       }),
     ),
   }),
+  /** Prices of OCPP 1.6 as numbers; its texts state the price. */
+  numbers_left_out: byReason({
+    unknown: warning('No price is known, so the message of OCPP 1.6 has no numbers.'),
+    blocks: warning('OCPP 1.6 has no prices by blocks: the numbers were left out.'),
+    limits: warning('OCPP 1.6 has no limits of what a session costs: the numbers were left out.'),
+    fee: warning(
+      'OCPP 1.6 has no session fee that is due only after a while or some energy: the numbers were left out.',
+    ),
+    decimal: warning(
+      'With tax, per kWh or hour, the price is not a finite decimal: the numbers were left out.',
+    ),
+    idle: warning(
+      'The default price of OCPP 1.6 has no other price of idle time: the numbers were left out.',
+    ),
+  }),
   next_price_left_out: warning(({ maxLength }: { maxLength: number }, say, locale) =>
     say('With the next price the text is longer than {count} characters: it was left out.', {
       count: decimal(maxLength, locale),

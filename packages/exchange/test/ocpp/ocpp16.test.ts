@@ -1,0 +1,219 @@
+import { Ajv } from 'ajv';
+import { compileCostRate, runningCost, type CostRateInput, type Intervals } from '@wattpost/engine';
+import { describe, expect, it } from 'vitest';
+import {
+  ocpp16FinalCost,
+  ocpp16RunningCost,
+  ocpp16Settings,
+  ocpp16UserPrice,
+} from '../../src/ocpp/ocpp16.ts';
+
+/* Shapes restated from the paper on pricing, with the names that libocpp reads. */
+const number = { type: 'number', minimum: 0 };
+const text = { type: 'string', minLength: 1 };
+const closed = (properties: object, required: readonly string[]) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const chargingPrice = closed({ kWhPrice: number, hourPrice: number, flatFee: number }, []);
+const idlePrice = closed({ graceMinutes: { type: 'integer' }, hourPrice: number }, []);
+const priceTextExtra = {
+  type: 'array',
+  items: closed({ format: { enum: ['UTF8'] }, language: text, content: text }, ['content']),
+};
+const shapes = {
+  DefaultPrice: closed({ priceText: text, priceTextOffline: text, chargingPrice }, ['priceText']),
+  DefaultPriceText: closed({ priceText: text, priceTextOffline: text }, ['priceText']),
+  SetUserPrice: closed({ idToken: text, priceText: text, priceTextExtra }, ['idToken']),
+  RunningCost: closed(
+    {
+      transactionId: { type: 'integer' },
+      timestamp: text,
+      meterValue: { type: 'integer' },
+      cost: number,
+      state: { enum: ['Charging', 'Idle'] },
+      chargingPrice,
+      idlePrice,
+      nextPeriod: closed({ atTime: text, chargingPrice, idlePrice }, ['atTime', 'chargingPrice']),
+    },
+    ['transactionId', 'timestamp', 'meterValue', 'cost', 'state'],
+  ),
+  FinalCost: closed(
+    { transactionId: { type: 'integer' }, cost: number, priceText: text, priceTextExtra },
+    ['transactionId', 'cost'],
+  ),
+};
+
+/** The content of a message, which must have its shape. */
+function parsed(name: string, json: string): unknown {
+  const content: unknown = JSON.parse(json);
+  const ajv = new Ajv();
+  const isGood = ajv.validate(shapes[name.split(',')[0] as keyof typeof shapes], content);
+  expect(ajv.errors ?? []).toEqual([]);
+  expect(isGood).toBe(true);
+  return content;
+}
+
+const block = (unit: number, price: number) => ({ uuid: null, unit, price });
+const usual: Intervals = { energy: [block(1000, 0.49)], time: [], session_fee: null };
+const none = { max_total: null, min_total: null, max_energy: null, max_time: null, max_idle: null };
+
+function planOf(intervals: Intervals, changes: Partial<CostRateInput> = {}) {
+  return compileCostRate({
+    uuid: 'r',
+    name: 'Stadt',
+    currency: 'EUR',
+    time_zone: 'UTC',
+    intervals,
+    tax: { percent: 20, included: true },
+    ...changes,
+  });
+}
+
+const evening: Partial<CostRateInput> = {
+  dynamic_pricing: 1,
+  recurring: [
+    {
+      uuid: 'e',
+      name: 'Abend',
+      validity: {
+        type: 'recurring',
+        weekdays: [{ weekday: 6, start_time: '20:00', end_time: '22:00' }],
+      },
+      intervals: { ...usual, energy: [block(1000, 0.39)] },
+      marketing_texts: {},
+    },
+  ],
+};
+const atMs = Date.parse('2026-11-21T19:00:00Z');
+
+describe('ocpp16Settings', () => {
+  it('states the default price, and offline the next one, in each language', () => {
+    const { requests, findings } = ocpp16Settings(planOf(usual, evening), {
+      atMs,
+      untilMs: null,
+      languages: ['en', 'de'],
+    });
+    expect(findings).toEqual([]);
+    expect(requests.map(({ key }) => key)).toEqual(['DefaultPrice', 'DefaultPriceText,de']);
+    const [first, second] = requests.map(({ key, value }) => parsed(key, value));
+    expect(first).toMatchObject({ chargingPrice: { kWhPrice: 0.49 } });
+    expect(first).toHaveProperty('priceText', expect.not.stringContaining('0.39'));
+    expect(first).toHaveProperty('priceTextOffline', expect.stringContaining('0.39'));
+    expect(second).toHaveProperty('priceTextOffline', expect.stringContaining('0,39'));
+  });
+
+  it('states no next price from when prices are no longer known', () => {
+    const untilMs = atMs + 60_000;
+    const { requests } = ocpp16Settings(planOf(usual, evening), {
+      atMs,
+      untilMs,
+      languages: ['en'],
+    });
+    expect(requests.map(({ value }) => value)).toEqual([expect.not.stringContaining('0.39')]);
+  });
+
+  const minutes = [block(1, 0.1)];
+  it.each([
+    ['unknown', null],
+    ['blocks', { ...usual, energy: [block(1000, 0.5), block(1000, 0.4)] }],
+    ['blocks', { ...usual, time: [block(240, 0), block(1, 0.1)] }],
+    ['limits', { ...usual, limits: { ...none, max_total: 20 } }],
+    ['fee', { ...usual, session_fee: { amount: 1, grace_period: 300, energy_threshold: null } }],
+    ['fee', { ...usual, session_fee: { amount: 1, grace_period: null, energy_threshold: 500 } }],
+    ['decimal', { ...usual, energy: [block(3000, 1)] }],
+    ['idle', { ...usual, idle: minutes }],
+  ] as const)('leaves numbers out: %s', (reason, intervals) => {
+    const given = planOf(intervals as Intervals);
+    const { requests, findings } = ocpp16Settings(given, {
+      atMs,
+      untilMs: null,
+      languages: ['en'],
+    });
+    expect(findings).toMatchObject([{ code: 'numbers_left_out', values: { reason } }]);
+    for (const { key, value } of requests) {
+      expect(parsed(key, value)).not.toHaveProperty('chargingPrice');
+    }
+  });
+
+  it.each([
+    [14, 1, 'next_price_left_out'],
+    [20, 0, 'text_left_out'],
+  ])('leaves out texts that are too long: %d blocks', (length, settings, code) => {
+    const energy = Array.from({ length }, (_, index) => block(1000, (50 + index) / 100));
+    const given = planOf({ ...usual, energy }, evening);
+    const { requests, findings } = ocpp16Settings(given, {
+      atMs,
+      untilMs: null,
+      languages: ['en'],
+    });
+    expect(requests.length).toBe(settings);
+    expect(findings.map((finding) => finding.code)).toContain(code);
+  });
+});
+
+describe('messages of a session', () => {
+  const plan = planOf({ ...usual, time: [block(1, 0.1)], idle: [block(30, 0), block(1, 0.2)] });
+  const session = {
+    start: atMs,
+    end: atMs + 600_000,
+    readings: [
+      { at: atMs, energyWh: 100 },
+      { at: atMs + 600_000, energyWh: 2100 },
+    ],
+  };
+
+  it('states the cost so far, with the next price and its instant', () => {
+    const cost = runningCost(planOf(usual, evening), session, { follow: 'schedule' });
+    if (!cost.ok) throw new Error('refused');
+    const at = { transactionId: 7, atMs: session.end, meterWh: 2100.9 };
+    const { request, findings } = ocpp16RunningCost(cost, at);
+    expect(findings).toEqual([]);
+    expect(request).toMatchObject({
+      vendorId: 'org.openchargealliance.costmsg',
+      messageId: 'RunningCost',
+    });
+    expect(parsed('RunningCost', request.data)).toEqual({
+      transactionId: 7,
+      timestamp: '2026-11-21T19:10:00.000Z',
+      meterValue: 2100,
+      cost: 0.98,
+      state: 'Charging',
+      chargingPrice: { kWhPrice: 0.49 },
+      idlePrice: { hourPrice: 0 },
+      nextPeriod: {
+        atTime: '2026-11-21T20:00:00.000Z',
+        chargingPrice: { kWhPrice: 0.39 },
+        idlePrice: { hourPrice: 0 },
+      },
+    });
+  });
+
+  it('states idle time and its grace minutes', () => {
+    const cost = runningCost(plan, { ...session, end: session.end + 60_000 });
+    if (!cost.ok) throw new Error('refused');
+    const at = { transactionId: 7, atMs: session.end, meterWh: 2100 };
+    expect(parsed('RunningCost', ocpp16RunningCost(cost, at).request.data)).toMatchObject({
+      state: 'Idle',
+      chargingPrice: { kWhPrice: 0.49, hourPrice: 6 },
+      idlePrice: { graceMinutes: 30, hourPrice: 12 },
+    });
+  });
+
+  it('states the final cost and the price for a driver', () => {
+    const cost = runningCost(plan, session);
+    if (!cost.ok) throw new Error('refused');
+    const languages = ['en', 'de'] as const;
+    const final = ocpp16FinalCost(cost.receipt, { transactionId: 7, languages });
+    expect(parsed('FinalCost', final.data)).toEqual({
+      transactionId: 7,
+      cost: 1.98,
+      priceText: '€1.98',
+      priceTextExtra: [{ format: 'UTF8', language: 'de', content: '1,98\u00a0€' }],
+    });
+    const user = ocpp16UserPrice(plan, { atMs, untilMs: null, idToken: 'A1', languages });
+    expect(parsed('SetUserPrice', user.data)).toMatchObject({ idToken: 'A1' });
+  });
+});
