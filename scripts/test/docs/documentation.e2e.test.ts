@@ -73,6 +73,7 @@ describe('the programs of docs/embedding.md', () => {
       'node/stations.js',
       'node/idle.js',
       'node/receipts.js',
+      'node/running.js',
       'node/calendar.js',
     ]);
     for (const { file, output } of printing) {
