@@ -45,7 +45,7 @@ test:all runs everything.
                             before a release, also tomorrow, the other night, the days before both
                             nights, 29 February, one and three years on, hosts in Pacific/Apia and
                             Asia/Kathmandu, and PostgreSQL
-                     e2e    the kiosk in a real Electron window, its fault drills; several servers
+                     e2e    the kiosk in a real Electron window, its fault drills; proxies, several servers
                             on one database, and on one that fails (root); in Chromium the interface's page, the board in
                             a third-party page, the price preview and pictures of boards
                      kiosk  the packaged kiosk, outside of the repository
@@ -88,7 +88,7 @@ const needsBrowser = async (): Promise<void> => {
   await ensurePackages(['browser']);
 };
 const needsServerTools = async (): Promise<void> => {
-  await ensurePackages(['browser', 'metrics', 'disk']);
+  await ensurePackages(['browser', 'metrics', 'disk', 'proxies']);
 };
 /** Installs the tools that make and boot a Debian; they require root. */
 const needsMachine = async (): Promise<void> => {
@@ -150,7 +150,7 @@ const furtherSteps: readonly Planned[] = [
     name: 'page',
     prepare: needsServerTools,
     title:
-      "Several servers on one database, failing databases, the interface's page and publishing in Chromium",
+      "Several servers on one database, failing databases, proxies and a pooler, the interface's page and publishing in Chromium",
     args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
     isAbout: (unit) => /^(packages\/platform|apps\/(server|preview))$/.test(unit),
   },
