@@ -242,7 +242,7 @@ describe('faults over a socket', () => {
       error: {
         kind: 'http',
         status: 400,
-        message: "The answer with status 400 is not the platform\'s, but probably a proxy\'s.",
+        message: "The answer with status 400 is not the platform's, but probably a proxy's.",
       },
     });
   });

@@ -145,14 +145,14 @@ describe('errors', () => {
     [
       404,
       '{"message":"another shape"}',
-      "The answer with status 404 is not the platform\'s, but probably a proxy\'s.",
+      "The answer with status 404 is not the platform's, but probably a proxy's.",
     ],
     [
       403,
       '<html>no</html>',
-      "The answer with status 403 is not the platform\'s, but probably a proxy\'s.",
+      "The answer with status 403 is not the platform's, but probably a proxy's.",
     ],
-    [401, '', "The answer with status 401 is not the platform\'s, but probably a proxy\'s."],
+    [401, '', "The answer with status 401 is not the platform's, but probably a proxy's."],
     [
       413,
       '<html>413 Request Entity Too Large</html>',
@@ -166,7 +166,7 @@ describe('errors', () => {
     [
       409,
       '{"status":"error","message":""}',
-      "The answer with status 409 is not the platform\'s, but probably a proxy\'s.",
+      "The answer with status 409 is not the platform's, but probably a proxy's.",
     ],
   ])('%i with %j', async (status, body, message) => {
     const { client } = makeClient({
