@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import type { JudgedText } from '../../gallery/judgeTexts.ts';
 
 /** Heights of capitals that tesseract reads well, in pixels, the best first: at each it misses some. */
-const readCapsPx = [30, 24, 38] as const;
+const readCapsPx = [30, 24, 38, 20] as const;
 
 type PriceBox = Pick<JudgedText, 'box' | 'capHeightPx'>;
 
