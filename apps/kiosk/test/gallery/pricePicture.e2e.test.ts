@@ -56,4 +56,4 @@ it(`finds the prices in the pictures of ${boardCount} boards`, async () => {
   }
   expect(faults).toEqual([]);
   expect(judged).toBeGreaterThanOrEqual(minJudged);
-}, 900_000);
+}, 2_700_000);
