@@ -125,7 +125,7 @@ export {
   type SignedStep,
   type SignedWording,
 } from './ocmf/signedWords.ts';
-export { readPublicKey, type OcmfCurve, type OcmfPublicKey } from './ocmf/publicKey.ts';
+export { readOcmfPublicKey, type OcmfCurve, type OcmfPublicKey } from './ocmf/publicKey.ts';
 export type { KeySource, TrustedKeys, VerifySignature } from './ocmf/verifyPages.ts';
 export {
   exportTariffText,

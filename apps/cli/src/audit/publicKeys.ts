@@ -7,7 +7,7 @@ import {
   usage,
 } from '@wattpost/command';
 import { decodeUtf8, readJson } from '@wattpost/contract';
-import { readPublicKey, type OcmfPublicKey, type TrustedKeys } from '@wattpost/exchange';
+import { readOcmfPublicKey, type OcmfPublicKey, type TrustedKeys } from '@wattpost/exchange';
 
 /** The largest file of keys: a hundred thousand meters. */
 const maxKeyBytes = 32 * 1024 * 1024;
@@ -20,7 +20,7 @@ function registered(value: unknown): TrustedKeys | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const keys = new Map<string, OcmfPublicKey>();
   for (const [meter, text] of Object.entries(value)) {
-    const key = typeof text === 'string' ? readPublicKey(text) : undefined;
+    const key = typeof text === 'string' ? readOcmfPublicKey(text) : undefined;
     if (key === undefined) return undefined;
     keys.set(meter, key);
   }
@@ -48,6 +48,6 @@ function registerIn(text: string): TrustedKeys | undefined {
 }
 
 function given(text: string): TrustedKeys | undefined {
-  const key = readPublicKey(text);
+  const key = readOcmfPublicKey(text);
   return key && { kind: 'given', key };
 }

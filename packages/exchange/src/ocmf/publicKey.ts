@@ -119,7 +119,7 @@ function statedKey(bytes: Uint8Array): OcmfPublicKey | undefined {
  *
  * @returns `undefined`: it is not a key of a curve of the specification
  */
-export function readPublicKey(text: string): OcmfPublicKey | undefined {
+export function readOcmfPublicKey(text: string): OcmfPublicKey | undefined {
   if (text.length > maxKeyCharacters) return undefined;
   const lines = text.trim().split('\n');
   const isPem = lines[0]?.startsWith('-----BEGIN') === true;

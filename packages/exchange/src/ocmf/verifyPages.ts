@@ -7,7 +7,7 @@ import {
   defaultAlgorithm,
   hexBytes,
   keyInDer,
-  readPublicKey,
+  readOcmfPublicKey,
   signatureInDer,
 } from './publicKey.ts';
 import type { SignedPage } from './signedText.ts';
@@ -82,7 +82,7 @@ class KeyTexts {
   readonly #keys = new Map<string, OcmfPublicKey | undefined>();
 
   of(text: string): OcmfPublicKey | undefined {
-    if (!this.#keys.has(text)) this.#keys.set(text, readPublicKey(text));
+    if (!this.#keys.has(text)) this.#keys.set(text, readOcmfPublicKey(text));
     return this.#keys.get(text);
   }
 }

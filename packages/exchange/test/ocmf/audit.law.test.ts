@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { type SignedAudit, auditSignedRecords } from '../../src/ocmf/auditSigned.ts';
 import { readExactJson } from '../../src/ocmf/exactJson.ts';
 import { exportTariffText } from '../../src/ocmf/exportTariffText.ts';
-import { readPublicKey } from '../../src/ocmf/publicKey.ts';
+import { readOcmfPublicKey } from '../../src/ocmf/publicKey.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { begin, container, curves, end, keys, payload, planOf, record, signed } from './signing.ts';
 
 const plan = planOf();
-const key = readPublicKey(keys().hex);
+const key = readOcmfPublicKey(keys().hex);
 if (key === undefined) throw new Error('no key');
 const trusted = { kind: 'given', key } as const;
 

@@ -6,7 +6,7 @@ import {
   type SignedAuditOptions,
   auditSignedRecords,
 } from '../../src/ocmf/auditSigned.ts';
-import { type OcmfPublicKey, readPublicKey } from '../../src/ocmf/publicKey.ts';
+import { type OcmfPublicKey, readOcmfPublicKey } from '../../src/ocmf/publicKey.ts';
 import { signedSentence, signedSteps } from '../../src/ocmf/signedWords.ts';
 import {
   type Fields,
@@ -27,7 +27,7 @@ const plan = planOf();
 const wording = { plan, locales: ['en-GB'] };
 
 function keyOf(text: string): OcmfPublicKey {
-  const key = readPublicKey(text);
+  const key = readOcmfPublicKey(text);
   if (key === undefined) throw new Error('not a key');
   return key;
 }
@@ -356,7 +356,7 @@ describe('what a signature proves', () => {
       hex.slice(0, -2),
       'f'.repeat(5000),
     ]) {
-      expect(readPublicKey(text)).toBeUndefined();
+      expect(readOcmfPublicKey(text)).toBeUndefined();
     }
   });
 });

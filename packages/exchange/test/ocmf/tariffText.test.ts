@@ -3,7 +3,7 @@ import { verifySignature } from '@wattpost/exchange/node';
 import { describe, expect, it } from 'vitest';
 import { type SignedAudit, auditSignedRecords } from '../../src/ocmf/auditSigned.ts';
 import { exportTariffText } from '../../src/ocmf/exportTariffText.ts';
-import { readPublicKey } from '../../src/ocmf/publicKey.ts';
+import { readOcmfPublicKey } from '../../src/ocmf/publicKey.ts';
 import { signedSentence } from '../../src/ocmf/signedWords.ts';
 import { begin, end, keys, planOf, reading, record } from './signing.ts';
 
@@ -116,7 +116,7 @@ function audit(
   plan = planOf(),
   follow?: 'schedule',
 ): SignedAudit {
-  const key = readPublicKey(keys().hex);
+  const key = readOcmfPublicKey(keys().hex);
   if (key === undefined) throw new Error('no key');
   const [first] = auditSignedRecords(record(readings, { TT }), {
     plan,
