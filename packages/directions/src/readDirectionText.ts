@@ -10,8 +10,8 @@ export const maxDirectionCharacters = 512;
  */
 const maxUnitsToNormalize = maxDirectionCharacters * 4 * 2;
 
-/** The problem of a direction's text. */
-export interface DirectionProblem {
+/** A problem of the text; whoever reads it out of something larger adds the path. */
+interface TextProblem {
   readonly code:
     | 'missing'
     | 'wrong_type'
@@ -30,10 +30,10 @@ export interface DirectionProblem {
 /** The normalized text, or the problem. */
 export type DirectionReading =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly problem: DirectionProblem };
+  | { readonly ok: false; readonly problem: TextProblem };
 
 function refuse(
-  code: DirectionProblem['code'],
+  code: TextProblem['code'],
   message: string,
   place?: { readonly position: number; readonly character: string },
 ): DirectionReading {

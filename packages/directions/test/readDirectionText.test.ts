@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { codePoints, writable } from './windows1252.ts';
-import { readDirectionText, type DirectionProblem } from '../src/readDirectionText.ts';
+import { readDirectionText, type DirectionReading } from '../src/readDirectionText.ts';
 
-function refusal(text: unknown): DirectionProblem {
+function refusal(text: unknown): Extract<DirectionReading, { ok: false }>['problem'] {
   const reading = readDirectionText(text);
   if (reading.ok) throw new Error(`accepted: ${JSON.stringify(reading.text)}`);
   return reading.problem;

@@ -115,7 +115,6 @@ export {
 } from './ocmf/auditSigned.ts';
 export type {
   SignedNote,
-  SignedNoteCode,
   StatedTotal,
   TariffTextWitness,
 } from './ocmf/witnesses.ts';

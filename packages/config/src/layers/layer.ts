@@ -92,16 +92,11 @@ function mergeObjects(
   return Object.fromEntries(merged);
 }
 
-/** A problem of a configuration: path, message and cure. */
-export interface ConfigProblem {
-  /**
-   * Its path, in its layer's terms: a JSON path from `$`, the name of an environment variable, or
-   * an option of the command line.
-   */
-  readonly path: string;
-  /** Completes the sentence that begins with the path. */
-  readonly message: string;
-}
+/**
+ * A problem of a configuration. Its path is in its layer's terms: a JSON path from `$`, the name of an environment
+ * variable, or an option of the command line. The message completes the sentence that begins with the path.
+ */
+export type ConfigProblem = Pick<Problem, 'path' | 'message'>;
 
 /** A layer, or its problems. */
 export type LayerReading =

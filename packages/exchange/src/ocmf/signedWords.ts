@@ -7,7 +7,7 @@ import {
 } from '@wattpost/engine';
 import { type MoneyText, clockText, moneyText, rateText } from '@wattpost/wording';
 import type { SignedAudit, SignedSession } from './auditSigned.ts';
-import type { SignedNote, SignedNoteCode, TariffTextWitness } from './witnesses.ts';
+import type { SignedNote, TariffTextWitness } from './witnesses.ts';
 
 /** How an audit is worded. */
 export interface SignedWording {
@@ -114,7 +114,7 @@ function energyWords(session: SignedSession, wording: SignedWording): string {
   return `${session.energyKwh} kWh ${time(session, wording)} (${clock})`;
 }
 
-const noteWords: Readonly<Record<SignedNoteCode, (values: SignedNote['values']) => string>> = {
+const noteWords: Readonly<Record<SignedNote['code'], (values: SignedNote['values']) => string>> = {
   line_breaks: () =>
     'The file has line breaks within the record; the signature is right without them.',
   register_not_stated: () =>

@@ -8,6 +8,7 @@ import {
   type CostPolicy,
   type Intervals,
   type PricePlan,
+  type Problem,
   type Receipt,
 } from '@wattpost/engine';
 import type { CdrRead } from '../cdr/index.ts';
@@ -15,14 +16,12 @@ import { type TariffProfile, planOfProfiles, priceText, readTariffText } from '.
 import type { SignedTransaction } from './transaction.ts';
 
 /** Something about a record that a reader of the bill should know. */
-export interface SignedNote {
-  readonly path: string;
-  readonly code: SignedNoteCode;
+export interface SignedNote extends Pick<Problem<SignedNoteCode>, 'path' | 'code'> {
   /** Quantities for the sentence. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-export type SignedNoteCode =
+type SignedNoteCode =
   | 'line_breaks'
   | 'register_not_stated'
   | 'loss_compensated'

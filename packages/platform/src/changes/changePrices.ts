@@ -145,7 +145,9 @@ async function carryOut(
       }),
       other_stations_total: otherStations.length,
       unknown_stations: [...(wanted.unknownStations ?? [])],
-      findings,
+      findings: findings.map(({ severity, code, subject: { kind, uuid, name }, message }) => {
+        return { severity, code, subject: { kind, uuid, name }, message };
+      }),
     };
     return handlerSuccess({ data: change });
   };

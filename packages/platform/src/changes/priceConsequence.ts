@@ -11,7 +11,6 @@ import {
   maxListedStations,
   priceMembers,
   type PriceDifferenceWire,
-  type PriceFindingWire,
   type SiteCostRate,
 } from '@wattpost/contract/wire';
 import type { PricePlan } from '@wattpost/engine';
@@ -102,12 +101,12 @@ const bySeverity = { price: 0, warning: 1, info: 2 };
 const aboutSchedules: ReadonlySet<string> = new Set(['short_gap']);
 
 /** Probable mistakes that the change brings: implausible prices and changes first. */
-function findingsOf(
+function newFindings(
   before: StationPrices,
   after: StationPrices,
   plansOf: { readonly before: PlanOf; readonly after: PlanOf },
   { nowMs, zones }: ComparisonWorld,
-): readonly PriceFindingWire[] {
+): readonly BundleFinding[] {
   const found = (bundle: StationPrices, planOf: PlanOf): readonly BundleFinding[] => {
     const { diagnostics, notices } = lintBundle(bundle, nowMs, planOf, undefined, zones);
     return [...notices, ...diagnostics];
@@ -130,17 +129,13 @@ function findingsOf(
     ),
     ...others,
   ];
-  return all
-    .map(({ severity, code, subject: { kind, uuid, name }, message }) => {
-      return { severity, code, subject: { kind, uuid, name }, message };
-    })
-    .sort((a, b) => bySeverity[a.severity] - bySeverity[b.severity]);
+  return all.sort((a, b) => bySeverity[a.severity] - bySeverity[b.severity]);
 }
 
 /** What a change of prices makes of the prices from now on. */
 export interface PriceConsequence {
   readonly difference: PriceDifferenceWire;
-  readonly findings: readonly PriceFindingWire[];
+  readonly findings: readonly BundleFinding[];
 }
 
 /** What a comparison depends on beside the prices. */
@@ -198,6 +193,6 @@ export function priceConsequence(
             ];
       }),
     },
-    findings: findingsOf(was, is, plansOf, { nowMs, zones }),
+    findings: newFindings(was, is, plansOf, { nowMs, zones }),
   };
 }

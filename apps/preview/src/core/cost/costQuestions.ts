@@ -17,10 +17,9 @@ import {
   readTypedSession,
   type ChargingSpan,
   type SessionField,
-  type SessionProblem,
   type TypedSession,
 } from './costSession.ts';
-import { plainDecimal } from '../words/index.ts';
+import { plainDecimal, type FieldError } from '../words/index.ts';
 import { costWords, type CostWords } from './costWords.ts';
 import {
   type Workspace,
@@ -33,7 +32,7 @@ import {
 export interface CostAnswer {
   /** `null` when there are problems. */
   readonly cost: CostWords | null;
-  readonly problems: readonly SessionProblem[];
+  readonly problems: readonly FieldError<SessionField>[];
   /** The session in local times, as defaults of empty fields; `null`: not read. */
   readonly span: {
     readonly startMs: number;
@@ -213,7 +212,7 @@ function sessionProblem(
   { path, code, message }: Problem,
   typed: TypedSession,
   say: CoreSay,
-): SessionProblem {
+): FieldError<SessionField> {
   const fields: Readonly<Record<string, SessionField>> = {
     '$.start': 'start',
     '$.end': typed.ending.kind,

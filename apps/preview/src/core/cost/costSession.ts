@@ -1,6 +1,6 @@
 import type { ClockLike, CostPolicy } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
-import { numberQuestion, readTypedTime } from '../words/index.ts';
+import { numberQuestion, readTypedTime, type FieldError } from '../words/index.ts';
 
 /** A charging session as typed. */
 export interface TypedSession {
@@ -33,12 +33,6 @@ export interface TypedSession {
 /** A field of a typed session. */
 export type SessionField = 'start' | 'end' | 'length' | 'power' | 'energy' | 'chargingEnded';
 
-/** A problem of a session; `field` `null`: of the whole. */
-export interface SessionProblem {
-  readonly field: SessionField | null;
-  readonly message: string;
-}
-
 /** When a session runs, epoch ms; the end is not before the start. */
 export interface SessionSpan {
   readonly startMs: number;
@@ -62,7 +56,7 @@ export interface SessionReading {
   readonly session: ReadSession | null;
   /** When it takes place, epoch ms, if that can be read. */
   readonly span: ChargingSpan | null;
-  readonly problems: readonly SessionProblem[];
+  readonly problems: readonly FieldError<SessionField>[];
   readonly isStartRepeated: boolean;
   readonly isEndRepeated: boolean;
 }
@@ -98,7 +92,7 @@ export function readTypedSession(
   typed: TypedSession & { readonly powerKw: string },
   say: CoreSay,
 ): SessionReading {
-  const problems: SessionProblem[] = [];
+  const problems: FieldError<SessionField>[] = [];
   const complain = (field: SessionField, message: string): void => {
     problems.push({ field, message });
   };

@@ -8,7 +8,7 @@ import {
 import { jsonPath, plusDays } from '@wattpost/engine';
 import type { CoreSay } from '../languages/index.ts';
 import { typedDecimal, typedPrice } from '@wattpost/exchange';
-import { numberQuestion } from '../words/index.ts';
+import { numberQuestion, type FieldError } from '../words/index.ts';
 
 /** The templates of a new price list. */
 export const listTemplates = ['one', 'day_night', 'weekend', 'quarter_hours'] as const;
@@ -55,16 +55,10 @@ export type NewListField = Exclude<
   'template' | 'firstDate' | 'seedUuid' | 'now'
 >;
 
-/** A problem of the form; `field` `null`: of the whole. */
-export interface NewListProblem {
-  readonly field: NewListField | null;
-  readonly message: string;
-}
-
 /** A bundle that `parseBundle` accepts, or all problems. */
 export type NewList =
   | { readonly ok: true; readonly bundle: Bundle; readonly name: string }
-  | { readonly ok: false; readonly problems: readonly NewListProblem[] };
+  | { readonly ok: false; readonly problems: readonly FieldError<NewListField>[] };
 
 /** Number of dates with quarter-hours in a new list. */
 const quarterDays = 7;
@@ -75,7 +69,7 @@ const quarterDays = 7;
  * @param say formats the names in it, and problems.
  */
 export function newList(request: NewListRequest, say: CoreSay): NewList {
-  const problems: NewListProblem[] = [];
+  const problems: FieldError<NewListField>[] = [];
   const currency = request.currency.trim().toUpperCase();
   const number = (
     field: NewListField,
@@ -110,7 +104,7 @@ export function newList(request: NewListRequest, say: CoreSay): NewList {
   const found = reading.ok
     ? []
     : problemsOnce(reading.problems).map((problem) => problemAtField(problem, say));
-  const isKnown = (one: NewListProblem): boolean =>
+  const isKnown = (one: FieldError<NewListField>): boolean =>
     problems.some(({ field }) => field === one.field) || one.field === null;
   const all = [...problems, ...found.filter((one) => problems.length === 0 || !isKnown(one))];
   if (!reading.ok || all.length > 0) return { ok: false, problems: all };
@@ -240,7 +234,7 @@ const places: readonly (readonly [NewListField, readonly PropertyKey[]])[] = [
   ['otherPrice', ['cost_rates', 0, 'recurring', 0, 'intervals', 'energy']],
 ];
 
-function problemAtField({ path, message }: Problem, say: CoreSay): NewListProblem {
+function problemAtField({ path, message }: Problem, say: CoreSay): FieldError<NewListField> {
   const place = places.find(([, steps]) => isPathWithin(path, jsonPath(steps)));
   const field = place?.[0] ?? null;
   return { field, message: field === null ? message : wanted(field, say) };

@@ -11,9 +11,10 @@ import {
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText, workbookProblem } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
+import type { FieldError } from '../words/index.ts';
 import { importedKind, mediumOf } from './importedKind.ts';
 import { withHistory } from './storedHistory.ts';
-import { newList, type NewListRequest, type NewListProblem } from './newList.ts';
+import { newList, type NewListField, type NewListRequest } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
 import { siteBundle, type OmittedStation } from './siteBundle.ts';
 import {
@@ -118,7 +119,7 @@ export const openCommands = {
   newList: (
     workspace: Workspace,
     request: NewListRequest,
-  ): CommandResult<readonly NewListProblem[]> => {
+  ): CommandResult<readonly FieldError<NewListField>[]> => {
     const made = newList(request, coreSay(workspace.locale));
     if (!made.ok) return [workspace, made.problems];
     return [{ ...workspace, edited: newDocument(made.name, made.bundle) }, []];

@@ -1,6 +1,7 @@
 import { importEndings } from '@wattpost/exchange/formats';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
-import type { NewListRequest, NewListProblem } from '../../core/workspace/newList.ts';
+import type { FieldError } from '../../core/words/index.ts';
+import type { NewListField, NewListRequest } from '../../core/workspace/newList.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
 import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
@@ -65,7 +66,7 @@ export class Documents {
   }
 
   /** Makes a new price list and opens it; returns its problems. */
-  readonly makeNew = async (request: NewListRequest): Promise<readonly NewListProblem[]> => {
+  readonly makeNew = async (request: NewListRequest): Promise<readonly FieldError<NewListField>[]> => {
     const problems = await workerApi.newList(request);
     if (problems.length > 0) return problems;
     typing.clear();

@@ -6,8 +6,8 @@ import {
   type ListTemplate,
   type NewListRequest,
   type NewListField,
-  type NewListProblem,
 } from '../../core/workspace/newList.ts';
+import type { FieldError } from '../../core/words/index.ts';
 import { controls, dateAt, newUuid, nowMs, nowText } from '../base/index.ts';
 import { weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
@@ -45,10 +45,10 @@ class NewListForm extends LitElement {
   /** Makes and opens the list; returns its problems. */
   @property({ attribute: false }) make!: (
     request: NewListRequest,
-  ) => Promise<readonly NewListProblem[]>;
+  ) => Promise<readonly FieldError<NewListField>[]>;
   /** The initial template. */
   @property({ attribute: false }) template: ListTemplate = 'one';
-  @state() private problems: readonly NewListProblem[] = [];
+  @state() private problems: readonly FieldError<NewListField>[] = [];
   private readonly typed = storedNewList();
 
   static override styles: CSSResultGroup = [

@@ -4,8 +4,9 @@ import {
   listTemplates,
   type ListTemplate,
   type NewListRequest,
-  type NewListProblem,
+  type NewListField,
 } from '../../core/workspace/newList.ts';
+import type { FieldError } from '../../core/words/index.ts';
 import { controls, momentText } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import type { ServerConnection } from '../server/index.ts';
@@ -44,7 +45,7 @@ class StartPage extends LitElement {
   /** Makes and opens a new price list; returns its problems. */
   @property({ attribute: false }) make!: (
     request: NewListRequest,
-  ) => Promise<readonly NewListProblem[]>;
+  ) => Promise<readonly FieldError<NewListField>[]>;
   /** The server that sent the page; `null`: the page is a file. */
   @property({ attribute: false }) server: ServerConnection | null = null;
   /** Opens bundles of the server, JSON; false: they cannot be read. */
