@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { joinSpot, marketDayProblem, spotDifferences } from '../../src/spot/joinSpot.ts';
 import { readSpot } from '../../src/spot/readSpot.ts';
 import type { SpotReading, SpotSeries } from '../../src/spot/spotSeries.ts';
-import { sharedSchemas } from '../sharedSchemas.ts';
 
 const fromMs = Date.parse('2026-11-26T23:00Z');
 const day: SpotFeed = { fromMs, prices: spotDayPrices(96) };
@@ -289,27 +286,3 @@ describe('the market day of a feed', () => {
     expect(marketDayProblem(series, date, nowMs)?.code ?? null).toBe(code);
   });
 });
-
-const shared = sharedSchemas('spot');
-
-it.skipIf(shared === undefined)(
-  'reads feeds that others recorded (skipped where ../shared is not beside the repository)',
-  () => {
-    const files = ['entsoe-a44', 'energy-charts', 'awattar', 'nordpool-dayahead'].flatMap(
-      (folder) =>
-        readdirSync(path.join(shared ?? '', folder))
-          .filter((name) => !name.endsWith('.md'))
-          .map((name) => path.join(folder, name)),
-    );
-    const unusable = /acknowledgement|synthetic|nordpool.*(SE3-SE4|DK1-NO3|indices)/;
-    const usable = files.filter((name) => !unusable.test(name));
-    expect([usable.length > 0, usable.length < files.length]).toEqual([true, true]);
-    for (const name of files) {
-      const reading = readSpot(readFileSync(path.join(shared ?? '', name)));
-      expect(reading.ok, name).toBe(!unusable.test(name));
-      if (!reading.ok) continue;
-      const joined = joinSpot([reading.series]);
-      expect(joined.ok && joined.series.intervals.length, name).toBeGreaterThan(14);
-    }
-  },
-);
