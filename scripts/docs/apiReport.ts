@@ -1,4 +1,5 @@
 /** The exports of the published packages as text, so that changes are visible in a diff. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import ts from 'typescript';
 import type { PublishedPackage } from '../run/publishedPackages.ts';
@@ -13,7 +14,8 @@ interface Report {
 /**
  * Lists every exported name of these packages with its declaration, sorted within each module. Includes the
  * internal declarations that these names refer to, because changing one of them changes the export. Omits
- * comments, except deprecations.
+ * comments, except deprecations. What an earlier module has listed is named, not listed again. Of a type that was
+ * inferred over many lines, only the outer members are listed, or none of an internal constant, with a digest of it.
  *
  * @throws when the declarations of a package are missing: run `tsc -b` first.
  */
@@ -29,11 +31,12 @@ export function apiReports(packages: readonly PublishedPackage[]): Report[] {
   });
   const checker = program.getTypeChecker();
   return modules.map(({ folder, manifest, entries }) => {
+    const listed = new Set<ts.Symbol>();
     const sections = entries.map(([name, file]) => {
       const source = program.getSourceFile(file);
       const module = source && checker.getSymbolAtLocation(source);
       if (module === undefined) throw new Error(`${name} has no ${file}: run npm run build.`);
-      const lines = new ModuleReport(checker, folder).lines(module);
+      const lines = new ModuleReport(checker, folder, listed).lines(module);
       return `## ${name}\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`;
     });
     const text = `# What ${manifest.name} exports\n\nWritten by \`npm run api -- --update\`; \`npm run check:static\` compares it.\n\n${sections.join('\n')}`;
@@ -67,9 +70,12 @@ class ModuleReport {
   /** Symbols that are written or queued. */
   readonly #known = new Set<ts.Symbol>();
   readonly #referred: ts.Symbol[] = [];
+  /** Symbols that this package's report has, those of its earlier modules included. */
+  readonly #listed: Set<ts.Symbol>;
 
-  constructor(checker: ts.TypeChecker, folder: string) {
+  constructor(checker: ts.TypeChecker, folder: string, listed: Set<ts.Symbol>) {
     this.#checker = checker;
+    this.#listed = listed;
     this.#own = path.join(folder, 'dist') + path.sep;
   }
 
@@ -78,7 +84,7 @@ class ModuleReport {
     const lines = this.#members(exported);
     const inside: string[][] = [];
     for (let symbol = this.#referred.shift(); symbol; symbol = this.#referred.shift()) {
-      inside.push(this.#declared(symbol, symbol.name));
+      if (!this.#listed.has(symbol)) inside.push(this.#declared(symbol, symbol.name, 0));
     }
     const others = inside.sort((a, b) => compare(a[0] ?? '', b[0] ?? '')).flat();
     return others.length === 0 ? lines : [...lines, '', '// Referred to by these:', ...others];
@@ -119,27 +125,41 @@ class ModuleReport {
     );
   }
 
-  #declared(symbol: ts.Symbol, name: string): string[] {
+  /** @param depth how many levels of members of an inferred type are listed */
+  #declared(symbol: ts.Symbol, name: string, depth: 0 | 1 = 1): string[] {
     const declarations = symbol.declarations ?? [];
     const [first] = declarations;
     if (first === undefined) return [`${name}: unknown`];
     if (!this.#isOwn(symbol)) return [`export { ${name} }; // of another package`];
+    if (this.#listed.has(symbol)) return [`export { ${name} }; // listed above`];
+    this.#listed.add(symbol);
     if (ts.isSourceFile(first)) {
       const members = this.#members(this.#exports(symbol));
       return [`namespace ${name} {`, ...members.map((line) => `    ${line}`), '}'];
     }
     const renamed = symbol.name === name ? [] : [`// ${name} is ${symbol.name}:`];
-    return [...renamed, ...declarations.flatMap((one) => this.#written(one))];
+    return [...renamed, ...declarations.flatMap((one) => this.#written(one, depth))];
   }
 
-  #written(declaration: ts.Declaration): string[] {
+  #written(declaration: ts.Declaration, depth: 0 | 1): string[] {
     const list = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
     this.#follow(list);
     const file = list.getSourceFile();
     const print = (node: ts.Node): string =>
       this.#printer.printNode(ts.EmitHint.Unspecified, node, file);
-    const text = print(sortedUnions(list, print));
-    return sortedEnumerations(text.replace(/^(export )?(declare )?/, ''));
+    const sorted = sortedUnions(list, print);
+    const written = (node: ts.Node): string[] =>
+      sortedEnumerations(print(node).replace(/^(export )?(declare )?/, ''));
+    const lines = written(sorted);
+    // Of an internal function, users have the methods that it returns.
+    const isFunction = ts.isFunctionDeclaration(list);
+    const isInferred = isFunction || ts.isVariableStatement(list);
+    if (!isInferred || lines.length <= maxInferredLines) return lines;
+    const digest = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8);
+    return [
+      `// Digest of the type: ${digest}`,
+      ...written(outerMembers(sorted, isFunction ? 1 : depth)),
+    ];
   }
 
   /** Queues the declarations that this one refers to, if its package does not export them. */
@@ -165,6 +185,26 @@ class ModuleReport {
 function isTopLevel(declaration: ts.Declaration): boolean {
   const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   return ts.isSourceFile(statement.parent);
+}
+
+/** An inferred type of more lines is not for people to review. */
+const maxInferredLines = 12;
+
+/** A declaration whose object types are left out from so many levels on. */
+function outerMembers(declaration: ts.Node, depth: number): ts.Node {
+  const reduced = ts.transform(declaration, [
+    (context) => {
+      const visit =
+        (left: number) =>
+        (node: ts.Node): ts.Node => {
+          const isObject = ts.isTypeLiteralNode(node);
+          if (isObject && left === 0) return context.factory.createTypeReferenceNode('…');
+          return ts.visitEachChild(node, visit(isObject ? left - 1 : left), context);
+        };
+      return visit(depth);
+    },
+  ]);
+  return reduced.transformed[0] ?? declaration;
 }
 
 /** A member of an enumeration, which zod declares as an object: `energy: "energy";`. */
