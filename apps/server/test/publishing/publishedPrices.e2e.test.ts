@@ -270,12 +270,10 @@ describe.each(databases)('prices published to two servers on $name', ({ name, ma
     const { uuid: _, ...rate } = await json<BundleCostRate>(0, usual);
     const energy = [{ unit: 1000, price: 0.45 }];
     await write(0, usual, { ...rate, intervals: { ...rate.intervals, energy } });
-    await expect
-      .poll(pushedStatus, { timeout: 60_000, interval: 100 })
-      .toEqual({
-        protocol: 'snapshotPush',
-        prices: new Map(stationUuids.slice(0, 3).map((uuid) => [uuid, 0.45])),
-      });
+    await expect.poll(pushedStatus, { timeout: 60_000, interval: 100 }).toEqual({
+      protocol: 'snapshotPush',
+      prices: new Map(stationUuids.slice(0, 3).map((uuid) => [uuid, 0.45])),
+    });
   });
 
   it('that are removed are removed there, and nothing is left behind', async () => {
