@@ -45,12 +45,16 @@ describe('wattpost export datex', () => {
     });
     const status = JSON.parse(written.get('s.json') ?? '') as object;
     expect(status).toMatchObject({
-      payload: {
-        aegiEnergyInfrastructureStatusPublication: {
-          lang: 'en',
-          publicationTime: '2026-11-24T03:00:00+01:00',
-          headerInformation: { informationStatus: { value: 'test' } },
-        },
+      messageContainer: {
+        payload: [
+          {
+            aegiEnergyInfrastructureStatusPublication: {
+              lang: 'en',
+              publicationTime: '2026-11-24T03:00:00+01:00',
+              headerInformation: { informationStatus: { value: 'test' } },
+            },
+          },
+        ],
       },
     });
   });

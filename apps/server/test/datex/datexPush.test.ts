@@ -76,11 +76,15 @@ interface Publication {
 }
 
 function sentOf({ path, bytes }: PartnerRequest): Sent {
-  const { payload } = JSON.parse(gunzipSync(bytes).toString()) as {
-    readonly payload: Readonly<Record<string, Publication>>;
+  type Payload = Readonly<Record<string, Publication>>;
+  const { payload, messageContainer } = JSON.parse(gunzipSync(bytes).toString()) as {
+    readonly payload?: Payload;
+    readonly messageContainer?: { readonly payload: readonly [Payload] };
   };
   const publication =
-    payload[`aegiEnergyInfrastructure${path === '/table' ? 'Table' : 'Status'}Publication`];
+    path === '/table'
+      ? payload?.['aegiEnergyInfrastructureTablePublication']
+      : messageContainer?.payload[0]['aegiEnergyInfrastructureStatusPublication'];
   if (publication === undefined) throw new Error(`not a publication of ${path}`);
   const sites = publication.energyInfrastructureSiteStatus ?? [];
   return {

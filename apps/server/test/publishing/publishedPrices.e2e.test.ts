@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Bundle } from '@wattpost/contract';
+import { gunzipSync } from 'node:zlib';
+import type { Bundle, BundleCostRate } from '@wattpost/contract';
 import type { DeliveryWire, PriceChangeWire, RevisionWire } from '@wattpost/contract/wire';
 import { dateAt, plusDays } from '@wattpost/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +62,13 @@ async function startWorld(db: string): Promise<World> {
     publishing_partners: [
       partnerNamed('nap', { tariffs_url: partner.tariffsUrl, locations_url: partner.locationsUrl }),
       partnerNamed('feed', { datex: { publisher: 'DE-NAP-XY' } }),
+      partnerNamed('access-point', {
+        datex: {
+          publisher: 'DE-NAP-XY',
+          table_url: `${partner.url}/table`,
+          status_url: `${partner.url}/status`,
+        },
+      }),
     ],
     stations: [stationAt(0), stationAt(1), stationAt(2)],
     // As many again, so that a publication has something to be half of.
@@ -151,6 +159,52 @@ async function feedText(index: 0 | 1): Promise<string> {
   return (await response.text()).replaceAll(/"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^"]*"/g, '""');
 }
 
+/** A status as an access point reads it. */
+interface ReceivedStatus {
+  readonly messageContainer: {
+    readonly payload: readonly [
+      {
+        readonly aegiEnergyInfrastructureStatusPublication: {
+          readonly energyInfrastructureSiteStatus: readonly {
+            readonly energyInfrastructureStationStatus: readonly {
+              readonly reference: { readonly idG: string };
+              readonly energyRateUpdate: readonly [
+                { readonly energyPrice: readonly [{ readonly value: number }] },
+              ];
+            }[];
+          }[];
+        };
+      },
+    ];
+    readonly exchangeInformation: {
+      readonly exchangeContext: { readonly codedExchangeProtocol: { readonly value: string } };
+    };
+  };
+}
+
+/** The last status that was pushed: its protocol, and what a kWh costs at each station. */
+function pushedStatus(): {
+  readonly protocol: string;
+  readonly prices: ReadonlyMap<string, number>;
+} {
+  const last = world.partner.requests.findLast(({ path }) => path === '/status');
+  if (last === undefined) return { protocol: '', prices: new Map() };
+  const { messageContainer } = JSON.parse(gunzipSync(last.bytes).toString()) as ReceivedStatus;
+  const { payload, exchangeInformation } = messageContainer;
+  const sites = payload[0].aegiEnergyInfrastructureStatusPublication.energyInfrastructureSiteStatus;
+  return {
+    protocol: exchangeInformation.exchangeContext.codedExchangeProtocol.value,
+    prices: new Map(
+      sites.flatMap((site) =>
+        site.energyInfrastructureStationStatus.map(
+          ({ reference, energyRateUpdate: [{ energyPrice }] }) =>
+            [reference.idG, energyPrice[0].value] as const,
+        ),
+      ),
+    ),
+  };
+}
+
 /** A feed is at most some seconds old; a busy machine takes longer. */
 const inTime = { timeout: 60_000, interval: 200 };
 
@@ -206,6 +260,20 @@ describe.each(databases)('prices published to two servers on $name', ({ name, ma
     expect(partnerState()).toEqual(before.partner);
     await expect.poll(() => feedText(0), inTime).toBe(before.feed);
     await expect.poll(() => feedText(1), inTime).toBe(before.feed);
+  });
+
+  // The limit is that of the guideline of the Mobilithek: dynamic data within a minute of a change.
+  it('reach an access point within a minute of the write, as a status of all stations', async () => {
+    world = await startWorld(await make());
+    await delivered();
+    const usual = `/api/dynamic_pricing/cost_rates/${rates.usual}`;
+    const { uuid: _, ...rate } = await json<BundleCostRate>(0, usual);
+    const energy = [{ unit: 1000, price: 0.45 }];
+    await write(0, usual, { ...rate, intervals: { ...rate.intervals, energy } });
+    await expect.poll(pushedStatus, { timeout: 60_000, interval: 100 }).toEqual({
+      protocol: 'snapshotPush',
+      prices: new Map(stationUuids.slice(0, 3).map((uuid) => [uuid, 0.45])),
+    });
   });
 
   it('that are removed are removed there, and nothing is left behind', async () => {

@@ -78,7 +78,10 @@ function refillPoint(
     deliveryUnit: { value: 'kWh' },
     currentType: { value: current },
     numberOfConnectors: plugs.length,
-    ...(powers.size === 0 ? {} : { availableChargingPower: [...powers] }),
+    // The profile requires the maximum first.
+    ...(powers.size === 0
+      ? {}
+      : { availableChargingPower: [...powers].sort((one, other) => other - one) }),
     ...(connectors.length === 0 ? {} : { connector: connectors }),
   } as const;
   const idG = first.uuid ?? nameBasedUuid(`datex refill point ${stationUuid} ${first.id}`);
@@ -197,7 +200,7 @@ function stationFacts(
     ...(operator === undefined ? {} : { operator }),
     totalMaximumPower,
     numberOfRefillPoints: Math.max(1, evses.length),
-    serviceType: [{ serviceType: { value: 'unattended' } }],
+    serviceType: [{ serviceType: { value: 'extendedG', extendedValueG: 'unknown' } }],
     ...(refillPoints.length === 0 ? {} : { refillPoint: refillPoints }),
   } as const;
   return { idG: station.uuid, versionG: versionOf(facts), ...facts };

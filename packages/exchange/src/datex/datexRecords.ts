@@ -121,7 +121,7 @@ export interface DatexRefillPoint {
     readonly deliveryUnit: DatexWord<'kWh'>;
     readonly currentType: DatexWord<'ac' | 'dc'>;
     readonly numberOfConnectors: number;
-    /** Watts, each power once. */
+    /** Watts, each power once, the greatest first. */
     readonly availableChargingPower?: readonly number[];
     readonly connector?: readonly DatexConnector[];
   };
@@ -137,6 +137,11 @@ export interface DatexConnector {
   readonly maximumCurrent?: number;
 }
 
+/** Whether staff is at a station. The profile requires it and has no word for "not known". */
+export interface DatexServiceType extends DatexWord<'extendedG'> {
+  readonly extendedValueG: 'unknown';
+}
+
 export interface DatexTableStation extends Facility {
   readonly name: DatexText;
   readonly locationReference?: DatexPlace;
@@ -144,7 +149,7 @@ export interface DatexTableStation extends Facility {
   /** Watts. */
   readonly totalMaximumPower: number;
   readonly numberOfRefillPoints: number;
-  readonly serviceType: readonly [{ readonly serviceType: DatexWord<'unattended'> }];
+  readonly serviceType: readonly [{ readonly serviceType: DatexServiceType }];
   readonly refillPoint?: readonly DatexRefillPoint[];
   readonly electricEnergy: readonly [DatexEnergy];
 }
@@ -196,13 +201,47 @@ export interface DatexStatusPublication extends DatexHead {
   readonly energyInfrastructureSiteStatus: readonly DatexSiteStatus[];
 }
 
-/** A document of the profile: a table of facilities, or their current status. */
-export interface DatexDocument {
-  readonly payload: {
-    readonly modelBaseVersionG: '3';
-    readonly profileNameG: 'AFIR Energy Infrastructure';
-    readonly profileVersionG: '01-00-00';
-    readonly aegiEnergyInfrastructureTablePublication?: DatexTablePublication;
-    readonly aegiEnergyInfrastructureStatusPublication?: DatexStatusPublication;
+/** What both publications of the profile begin with. */
+interface PayloadHead {
+  readonly modelBaseVersionG: '3';
+  readonly profileNameG: 'AFIR Energy Infrastructure';
+  readonly profileVersionG: '01-00-00';
+}
+
+/** A document with a table of facilities. */
+export interface DatexTableDocument {
+  readonly payload: PayloadHead & {
+    readonly aegiEnergyInfrastructureTablePublication: DatexTablePublication;
   };
 }
+
+/** How a status is exchanged. */
+export interface DatexExchangeInformation {
+  readonly exchangeContext: {
+    /** All stations are in it; one with some of them would be a `deltaPush`. */
+    readonly codedExchangeProtocol: DatexWord<'snapshotPush'>;
+    readonly exchangeSpecificationVersion: '3.0';
+    readonly supplierOrCisRequester: {
+      readonly internationalIdentifier: DatexHead['publicationCreator'];
+    };
+  };
+  readonly dynamicInformation: {
+    readonly exchangeStatus: DatexWord<'online'>;
+    readonly messageGenerationTimestamp: string;
+  };
+}
+
+/** A document with the current status of facilities. */
+export interface DatexStatusDocument {
+  readonly messageContainer: {
+    readonly payload: readonly [
+      PayloadHead & {
+        readonly aegiEnergyInfrastructureStatusPublication: DatexStatusPublication;
+      },
+    ];
+    readonly exchangeInformation: DatexExchangeInformation;
+  };
+}
+
+/** A document of revision 2 of the profile: a table of facilities, or their current status. */
+export type DatexDocument = DatexTableDocument | DatexStatusDocument;

@@ -4,7 +4,14 @@ import { type Differences, Findings } from '../words/index.ts';
 import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
 import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
-import type { DatexDocument, DatexHead, DatexReference } from './datexRecords.ts';
+import type {
+  DatexDocument,
+  DatexExchangeInformation,
+  DatexHead,
+  DatexReference,
+  DatexStatusDocument,
+  DatexTableDocument,
+} from './datexRecords.ts';
 import { offsetInstant, versionOf } from './datexText.ts';
 
 /** A publication, with its differences from the cost rates, or why there is none. */
@@ -38,6 +45,20 @@ function headOf(source: DatexSource, options: DatexOptions): DatexHead {
   };
 }
 
+function exchangeInformation(head: DatexHead): DatexExchangeInformation {
+  return {
+    exchangeContext: {
+      codedExchangeProtocol: { value: 'snapshotPush' },
+      exchangeSpecificationVersion: '3.0',
+      supplierOrCisRequester: { internationalIdentifier: head.publicationCreator },
+    },
+    dynamicInformation: {
+      exchangeStatus: { value: 'online' },
+      messageGenerationTimestamp: head.publicationTime,
+    },
+  };
+}
+
 /** The identity of a table: its publisher's, and a version of its contents other than prices. */
 function tableKey(sites: readonly SiteFacts[], { country, publisher }: DatexOptions) {
   const versions = sites.map(({ idG, versionG, stations }) => [
@@ -49,19 +70,15 @@ function tableKey(sites: readonly SiteFacts[], { country, publisher }: DatexOpti
   return { idG, versionG: versionOf(versions) };
 }
 
-function documentOf(part: Partial<DatexDocument['payload']>): DatexDocument {
-  return {
-    payload: {
-      modelBaseVersionG: '3',
-      profileNameG: 'AFIR Energy Infrastructure',
-      profileVersionG: '01-00-00',
-      ...part,
-    },
-  };
-}
+const payloadHead = {
+  modelBaseVersionG: '3',
+  profileNameG: 'AFIR Energy Infrastructure',
+  profileVersionG: '01-00-00',
+} as const;
 
 /**
- * Writes stations and their prices as a publication of the AFIR recharging profile 01-00-00 of DATEX II.
+ * Writes stations and their prices as a publication of the AFIR recharging profile 01-00-00 of DATEX II, as of its
+ * revision 2.
  * Prices are exact and as listed: one that the profile cannot express in numbers is written in words
  * instead, with a finding. All times are instants with the offset of the station's clock.
  *
@@ -100,7 +117,7 @@ function tableOf(
   options: DatexOptions,
   sites: readonly SiteFacts[],
   rates: DatexRates,
-): DatexDocument {
+): DatexTableDocument {
   const energyInfrastructureSite = sites.map(({ stations, ...site }) => ({
     ...site,
     energyInfrastructureStation: stations.map(({ station, facts }) => ({
@@ -108,12 +125,15 @@ function tableOf(
       electricEnergy: [rates.energyOf(station)] as const,
     })),
   }));
-  return documentOf({
-    aegiEnergyInfrastructureTablePublication: {
-      ...headOf(source, options),
-      energyInfrastructureTable: [{ ...tableKey(sites, options), energyInfrastructureSite }],
+  return {
+    payload: {
+      ...payloadHead,
+      aegiEnergyInfrastructureTablePublication: {
+        ...headOf(source, options),
+        energyInfrastructureTable: [{ ...tableKey(sites, options), energyInfrastructureSite }],
+      },
     },
-  });
+  };
 }
 
 function statusOf(
@@ -121,7 +141,7 @@ function statusOf(
   options: DatexOptions,
   sites: readonly SiteFacts[],
   rates: DatexRates,
-): DatexDocument {
+): DatexStatusDocument {
   const energyInfrastructureSiteStatus = sites.map(({ idG, versionG, stations }) => ({
     reference: referenceTo(idG, versionG),
     energyInfrastructureStationStatus: stations.map(({ station, facts }) => {
@@ -133,11 +153,16 @@ function statusOf(
       };
     }),
   }));
-  return documentOf({
-    aegiEnergyInfrastructureStatusPublication: {
-      ...headOf(source, options),
-      tableReference: [{ targetClass: 'EnergyInfrastructureTable', ...tableKey(sites, options) }],
-      energyInfrastructureSiteStatus,
+  const head = headOf(source, options);
+  const publication = {
+    ...head,
+    tableReference: [{ targetClass: 'EnergyInfrastructureTable', ...tableKey(sites, options) }],
+    energyInfrastructureSiteStatus,
+  } as const;
+  return {
+    messageContainer: {
+      payload: [{ ...payloadHead, aegiEnergyInfrastructureStatusPublication: publication }],
+      exchangeInformation: exchangeInformation(head),
     },
-  });
+  };
 }

@@ -12,7 +12,7 @@ import { expectAmount } from '../expectAmount.ts';
 import { listedPrice } from '../listedPrice.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { sumOf } from './datexEvaluator.ts';
-import { restatedErrors } from './documentCheck.ts';
+import { publicationsOf, restatedErrors } from './documentCheck.ts';
 
 const timeZone = 'Europe/Vienna';
 const hourMs = 3_600_000;
@@ -117,11 +117,9 @@ it.each([
         if (!table.pricesAreTheSame) return;
         if (table.findings.some(({ code }) => code === 'fee_in_words')) return;
         same += 1;
-        const { payload } = table.document;
-        const [shown] =
-          payload.aegiEnergyInfrastructureTablePublication?.energyInfrastructureTable ?? [];
+        const [shown] = publicationsOf(table.document).table?.energyInfrastructureTable ?? [];
         const station = shown?.energyInfrastructureSite[0]?.energyInfrastructureStation[0];
-        const now = status.document.payload.aegiEnergyInfrastructureStatusPublication;
+        const now = publicationsOf(status.document).status;
         const told = now?.energyInfrastructureSiteStatus[0]?.energyInfrastructureStationStatus[0];
         const { intervals, tax } = priceAt(plan, at);
         if (intervals === null) throw new Error('an unknown price was not told');

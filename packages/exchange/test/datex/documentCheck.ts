@@ -1,7 +1,11 @@
 import { evseIdPattern } from '@wattpost/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { DatexDocument } from '../../src/datex/datexRecords.ts';
+import type {
+  DatexDocument,
+  DatexStatusPublication,
+  DatexTablePublication,
+} from '../../src/datex/datexRecords.ts';
 import { jsonFiles, sharedSchemas } from '../sharedSchemas.ts';
 
 /** Why the check by the official schemas is left out; `undefined`: they are there. */
@@ -9,7 +13,13 @@ export const officialFolder: string | undefined = sharedSchemas('datex-afir');
 
 const official = new Map<string, ValidateFunction>();
 
-function officialCheck(publication: string): ValidateFunction {
+/** The schema of a document, as of revision 2 of the profile. */
+const roots = {
+  table: 'DATEXII_3_D2Payload.json',
+  status: 'DATEXII_3_MessageContainer.json',
+} as const;
+
+function officialCheck(publication: keyof typeof roots): ValidateFunction {
   const known = official.get(publication);
   if (known !== undefined) return known;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -17,14 +27,14 @@ function officialCheck(publication: string): ValidateFunction {
   for (const [name, schema] of jsonFiles(`${officialFolder}/${publication}`)) {
     if (name.startsWith('DATEXII_')) ajv.addSchema(schema, name);
   }
-  const check = ajv.getSchema('DATEXII_3_D2Payload.json');
-  if (check === undefined) throw new Error('there is no DATEXII_3_D2Payload.json');
+  const check = ajv.getSchema(roots[publication]);
+  if (check === undefined) throw new Error(`there is no ${roots[publication]}`);
   official.set(publication, check);
   return check;
 }
 
 /** What the profile's own schemas have against a document. */
-export function officialErrors(publication: 'table' | 'status', document: unknown): unknown {
+export function officialErrors(publication: keyof typeof roots, document: unknown): unknown {
   const check = officialCheck(publication);
   return check(document) ? [] : check.errors;
 }
@@ -51,13 +61,14 @@ function object(needed: Record<string, object>, others: Record<string, object> =
 const word = (...words: string[]): object => object({ value: { enum: words } });
 const facility = { idG: text, versionG: text };
 const reference = object({ targetClass: text, idG: text }, { versionG: text });
+const publisher = object({
+  country: { type: 'string', pattern: '^[A-Z]{2}$' },
+  nationalIdentifier: { type: 'string', maxLength: 1024 },
+});
 const head = {
   lang: { type: 'string', pattern: '^[a-z]{2}$' },
   publicationTime: instant,
-  publicationCreator: object({
-    country: { type: 'string', pattern: '^[A-Z]{2}$' },
-    nationalIdentifier: { type: 'string', maxLength: 1024 },
-  }),
+  publicationCreator: publisher,
   headerInformation: object({
     confidentiality: word('noRestriction'),
     informationStatus: word('real', 'test'),
@@ -184,7 +195,14 @@ const definitions = {
       name: ref('text'),
       totalMaximumPower: { type: 'integer', minimum: 1 },
       numberOfRefillPoints: { type: 'integer', minimum: 1 },
-      serviceType: list(object({ serviceType: word('unattended') })),
+      serviceType: list(
+        object({
+          serviceType: object({
+            value: { const: 'extendedG' },
+            extendedValueG: { const: 'unknown' },
+          }),
+        }),
+      ),
       electricEnergy: list(
         object({}, { energyRate: list(ref('rate')), energyRateByReference: list(reference) }),
       ),
@@ -249,24 +267,56 @@ const status = object({
   ),
 });
 
+const payloadHead = {
+  modelBaseVersionG: { const: '3' },
+  profileNameG: { const: 'AFIR Energy Infrastructure' },
+  profileVersionG: { const: '01-00-00' },
+};
+
+const exchangeInformation = object({
+  exchangeContext: object({
+    codedExchangeProtocol: word('snapshotPush'),
+    exchangeSpecificationVersion: { const: '3.0' },
+    supplierOrCisRequester: object({ internationalIdentifier: publisher }),
+  }),
+  dynamicInformation: object({
+    exchangeStatus: word('online'),
+    messageGenerationTimestamp: instant,
+  }),
+});
+
+const tableDocument = object({
+  payload: object({ ...payloadHead, aegiEnergyInfrastructureTablePublication: table }),
+});
+
+const statusDocument = object({
+  messageContainer: object({
+    payload: {
+      ...list(object({ ...payloadHead, aegiEnergyInfrastructureStatusPublication: status })),
+      maxItems: 1,
+    },
+    exchangeInformation,
+  }),
+});
+
 const restated = new Ajv2020({ strict: true, allErrors: true, multipleOfPrecision: 6 }).compile({
   $defs: definitions,
-  ...object({
-    payload: object(
-      {
-        modelBaseVersionG: { const: '3' },
-        profileNameG: { const: 'AFIR Energy Infrastructure' },
-        profileVersionG: { const: '01-00-00' },
-      },
-      {
-        aegiEnergyInfrastructureTablePublication: table,
-        aegiEnergyInfrastructureStatusPublication: status,
-      },
-    ),
-  }),
+  oneOf: [tableDocument, statusDocument],
 });
 
 /** What the restated constraints have against a document. */
 export function restatedErrors(document: DatexDocument): unknown {
   return restated(document) ? [] : restated.errors;
+}
+
+/** The publications of a document: one of both. */
+export function publicationsOf(document: DatexDocument): {
+  readonly table?: DatexTablePublication;
+  readonly status?: DatexStatusPublication;
+} {
+  if ('payload' in document) {
+    return { table: document.payload.aegiEnergyInfrastructureTablePublication };
+  }
+  const [payload] = document.messageContainer.payload;
+  return { status: payload.aegiEnergyInfrastructureStatusPublication };
 }

@@ -8,7 +8,7 @@ import { bundleStations } from '../../src/datex/bundleStations.ts';
 import type { DatexOptions, DatexSource, DatexStation } from '../../src/datex/datexOptions.ts';
 import type { DatexPrice } from '../../src/datex/datexRecords.ts';
 import { exportDatex } from '../../src/datex/exportDatex.ts';
-import { officialErrors, officialFolder, restatedErrors } from './documentCheck.ts';
+import { officialErrors, officialFolder, publicationsOf, restatedErrors } from './documentCheck.ts';
 
 const usual: DatexOptions = {
   publication: 'table',
@@ -68,12 +68,11 @@ function written(given: DatexSource, options: Partial<DatexOptions> = {}) {
   if (officialFolder !== undefined) {
     expect(officialErrors(publication, result.document)).toEqual([]);
   }
-  const { payload } = result.document;
-  const table = payload.aegiEnergyInfrastructureTablePublication?.energyInfrastructureTable[0];
+  const { status, table: tables } = publicationsOf(result.document);
+  const table = tables?.energyInfrastructureTable[0];
   const sites = table?.energyInfrastructureSite ?? [];
   const stations = sites.flatMap((site) => site.energyInfrastructureStation);
   const rates = stations.flatMap(({ electricEnergy: [each] }) => each.energyRate ?? []);
-  const status = payload.aegiEnergyInfrastructureStatusPublication;
   const updates = (status?.energyInfrastructureSiteStatus ?? []).flatMap((site) =>
     site.energyInfrastructureStationStatus.flatMap((each) => each.energyRateUpdate),
   );
@@ -99,6 +98,10 @@ describe('the official schemas', () => {
     () => {
       expect(officialErrors('table', { payload: { x: 1 } })).not.toEqual([]);
       expect(officialErrors('status', { payload: {} })).not.toEqual([]);
+      // The root of revision 1.
+      const { document } = written(source(energy(0.49)), { publication: 'status' });
+      const [payload] = 'payload' in document ? [] : document.messageContainer.payload;
+      expect(officialErrors('status', { payload })).not.toEqual([]);
     },
   );
 
@@ -140,7 +143,7 @@ describe('a table', () => {
             },
             totalMaximumPower: 22_000,
             numberOfRefillPoints: 1,
-            serviceType: [{ serviceType: { value: 'unattended' } }],
+            serviceType: [{ serviceType: { value: 'extendedG', extendedValueG: 'unknown' } }],
             electricEnergy: [
               {
                 energyRate: [
@@ -551,6 +554,27 @@ describe('other answers', () => {
     expect(none).toMatchObject({ ok: false, problems: [{ code: 'station_left_out' }] });
   });
 
+  it('has the powers of a refill point from the greatest down, in whatever order they are stated', () => {
+    const powers = [22, 150, 50, 150].map((max_power_kw, id) => ({
+      id,
+      uuid: null,
+      label: String(id),
+      type: 'IEC_62196_T2_COMBO',
+      max_power_kw,
+      format: 'CABLE' as const,
+      power_type: 'DC' as const,
+      max_voltage: null,
+      max_amperage: null,
+      evse_id: 'DE*ABC*E1',
+    }));
+    for (const plugs of [powers, powers.toReversed()]) {
+      const { stations } = written({ stations: [station({ plugs })], cost_rates: [rate()] });
+      expect(stations[0]?.refillPoint?.[0]?.aegiElectricChargingPoint).toMatchObject({
+        availableChargingPower: [150_000, 50_000, 22_000],
+      });
+    }
+  });
+
   it('has one refill point for the connectors of an EVSE, with its id', () => {
     const plug = {
       id: 1,
@@ -593,7 +617,7 @@ describe('other answers', () => {
         externalIdentifier: [{ identifier: 'DE*ABC*E1', typeOfIdentifier }],
         currentType: { value: 'dc' },
         numberOfConnectors: 2,
-        availableChargingPower: [22_000, 150_000],
+        availableChargingPower: [150_000, 22_000],
         connector: [
           { connectorFormat: { value: 'cableMode3' }, maxPowerAtSocket: 22_000 },
           { connectorFormat: { value: 'otherCable' }, maxPowerAtSocket: 150_000 },
@@ -715,6 +739,28 @@ describe('other answers', () => {
 });
 
 describe('a status', () => {
+  it('is a complete snapshot in a container, with its publisher and its time', () => {
+    const { document } = written(source(energy(0.49)), { publication: 'status' });
+    expect(document).toEqual({
+      messageContainer: {
+        payload: [expect.objectContaining({ profileVersionG: '01-00-00' })],
+        exchangeInformation: {
+          exchangeContext: {
+            codedExchangeProtocol: { value: 'snapshotPush' },
+            exchangeSpecificationVersion: '3.0',
+            supplierOrCisRequester: {
+              internationalIdentifier: { country: 'DE', nationalIdentifier: 'DE-NAP-Stadtstrom' },
+            },
+          },
+          dynamicInformation: {
+            exchangeStatus: { value: 'online' },
+            messageGenerationTimestamp: '2026-11-21T10:00:00+01:00',
+          },
+        },
+      },
+    });
+  });
+
   it('has the price that holds, since when, and refers to the table as it is', () => {
     const night = {
       uuid: 'n',
