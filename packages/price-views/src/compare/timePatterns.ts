@@ -176,9 +176,10 @@ export function datedPatterns(
       const { first, last } = run;
       const sinceFirst = first === null ? 0 : daysBetween(dates[0] ?? first, first);
       const isOnce = count === 1 && last !== null && (first === null || daysLater > 1);
-      const end = last && { date: plusDays(last, daysLater), time: until };
+      const end = last === null ? null : { date: plusDays(last, daysLater), time: until };
+      const begin = first === null ? null : { date: first, time: from };
       const pattern: TimePattern = isOnce
-        ? { kind: 'once', from: first && { date: first, time: from }, until: end }
+        ? { kind: 'once', from: begin, until: end }
         : { kind: 'dates', ...run, from, until, daysLater };
       found.push({ atMs: atMs + sinceFirst * dayMs, pattern });
     }

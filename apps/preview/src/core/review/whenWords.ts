@@ -97,11 +97,9 @@ function datesText(when: DatesPattern, locale: string): string {
   const isWhole = from === '00:00' && until === '24:00' && daysLater === 0;
   if (isOneRange(when) || (isWhole && weekdays.length === 7)) {
     if (first === null || last === null) {
-      const begin = first && { date: first, time: from };
-      return whenText(
-        { kind: 'once', from: begin, until: last && { date: last, time: until } },
-        locale,
-      );
+      const begin = first === null ? null : { date: first, time: from };
+      const end = last === null ? null : { date: last, time: until };
+      return whenText({ kind: 'once', from: begin, until: end }, locale);
     }
     const dates = format.formatRange(dayMs(first), dayMs(last));
     return isWhole ? dates : `${dates} ${datedTimes(when, locale)}`;
