@@ -97,6 +97,13 @@ export {
   type ShortGap,
   type ShortWeekGap,
 } from './views/shortGaps.ts';
+export {
+  datedPatterns,
+  mergeSpans,
+  weeklyPatterns,
+  type ComparedTime,
+  type TimePattern,
+} from './compare/timePatterns.ts';
 export { timeline, timelineRows, type TimelinePage, type TimelineRow } from './views/timeline.ts';
 export { timelineCsv } from './views/timelineCsv.ts';
 export {

@@ -1,6 +1,5 @@
 import type { BundleDiagnostic } from '@wattpost/lint';
-import { weekdayRuns } from '@wattpost/wording';
-import { shortWeekday } from '../words/index.ts';
+import { weekdaysWords } from '../words/index.ts';
 
 type MidnightWindow = Extract<BundleDiagnostic, { readonly code: 'crosses_midnight' }>;
 
@@ -34,20 +33,8 @@ function together(first: MidnightWindow, windows: readonly MidnightWindow[]): Re
     byTimes.set(times, [...(byTimes.get(times) ?? []), values.weekday]);
   }
   const spans = [...byTimes]
-    .map(([times, weekdays]) => `${daysText(weekdays)} ${times}`)
+    .map(([times, weekdays]) => `${weekdaysWords(weekdays)} ${times}`)
     .join(', ');
   const message = `“${first.values.entry}” runs past midnight in ${windows.length} windows: ${spans}.`;
   return { path: first.path, message };
-}
-
-function daysText(weekdays: readonly number[]): string {
-  if (weekdays.length === 7) return 'every day';
-  return weekdayRuns(weekdays)
-    .map(([first = 0, ...others]) => {
-      const last = others.at(-1);
-      return last === undefined
-        ? shortWeekday(first)
-        : `${shortWeekday(first)}–${shortWeekday(last)}`;
-    })
-    .join(', ');
 }

@@ -89,6 +89,7 @@ export async function diffCommand(
         locales: options.locale ?? defaultLocales,
         width: outputWidth(io),
         rateName: rateNames(before.value, after.value),
+        whole: { ...span, isOpenStart: false, isOpenEnd: givenTo === undefined, isWeekly: true },
       }),
   );
   return success({

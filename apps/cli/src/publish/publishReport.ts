@@ -41,7 +41,7 @@ export function publishReport(
     ...unknownStations(change, bundle),
     '',
     ...(changed
-      ? differenceSections(change, styleOf(bundle), clockOf)
+      ? differenceSections(change, styleOf(bundle, change), clockOf)
       : ['Nothing changes: the platform has these prices.']),
     ...findingSections(change.findings),
   ];
@@ -78,12 +78,17 @@ function unknownStations({ unknown_stations: uuids }: PriceChangeWire, bundle: B
 }
 
 /** Names of cost rates are only needed where a station has several. */
-function styleOf({ stations, cost_rates: rates }: Bundle): DifferenceStyle {
+function styleOf(
+  { stations, cost_rates: rates }: Bundle,
+  { difference }: PriceChangeWire,
+): DifferenceStyle {
   const haveOne = stations.every((station) => stationRateUuids(station).length === 1);
   const names = new Map<string | null, string>(
     haveOne ? [] : rates.map(({ uuid, name }) => [uuid, name]),
   );
-  return { locales: defaultLocales, rateName: (uuid) => names.get(uuid) };
+  const span = { from: Date.parse(difference.from), until: Date.parse(difference.until) };
+  const whole = { ...span, isOpenStart: false, isOpenEnd: true, isWeekly: true };
+  return { locales: defaultLocales, rateName: (uuid) => names.get(uuid), whole };
 }
 
 function differenceSections(

@@ -8,8 +8,10 @@ import type {
   StatedChange,
   StatedSide,
   StationDifference,
+  ComparedTime,
 } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
+import { patternLines } from './patternLines.ts';
 import { namedSummary } from './priceWords.ts';
 import { stationTime, localWords } from './stationClock.ts';
 
@@ -18,7 +20,12 @@ export interface DifferenceStyle {
   readonly locales: readonly string[];
   /** The name of a cost rate, where stations have several. */
   readonly rateName: (uuid: string | null) => string | undefined;
+  /** The compared span. */
+  readonly whole: ComparedTime;
 }
+
+/** What applies in the last week of an open span repeats, so its length says nothing. */
+const lastMs = 7 * 86_400_000;
 
 /** How many items of a list are shown; the rest is counted. */
 const most = { changes: 10, spans: 5, words: 10, things: 10 } as const;
@@ -82,17 +89,12 @@ export function differenceSummary(
   const worded = count(
     ({ facts, directions, words }) => facts.length + directions.length + words.length > 0,
   );
-  const spans = shared
-    .flatMap(({ difference: { changes } }) => changes)
-    .reduce((sum, change) => sum + change.spans.length, 0);
   const where =
     compared === undefined
       ? counted(priced, 'station')
       : `${priced} of ${counted(compared, 'station')}`;
   return [
-    priced === 0
-      ? 'No price differs in this span.'
-      : `Prices differ at ${where}, in ${counted(spans, 'span')}.`,
+    priced === 0 ? 'No price differs in this span.' : `Prices differ at ${where}.`,
     ...(moved === 0 ? [] : [`Periods of cost rates differ at ${counted(moved, 'station')}.`]),
     ...(worded === 0
       ? []
@@ -129,15 +131,14 @@ export function differenceLines(
 /** A changed price, the differences, and when. */
 function priceLines(change: StatedChange, clock: ClockLike, style: DifferenceStyle): string[] {
   const { before, after, spans, totalMs } = change;
-  const times = spans.map(
-    ({ from, until }) => `${stationTime(clock, from)} – ${stationTime(clock, until)}`,
-  );
+  const { whole } = style;
+  const isOpen = whole.isOpenEnd && spans.some(({ until }) => until > whole.until - lastMs);
   return [
     sideWords(before, style),
     `→ ${sideWords(after, style)}`,
     ...deltaLines(change, style.locales).map((line) => `    ${line}`),
-    `    ${counted(spans.length, 'span')}, ${durationWords(totalMs)} in all:`,
-    ...capped(times, most.spans).map((line) => `      ${line}`),
+    ...capped(patternLines(clock, whole, spans), most.spans).map((line) => `    ${line}`),
+    ...(isOpen ? [] : [`    (${durationWords(totalMs)} in all)`]),
   ];
 }
 

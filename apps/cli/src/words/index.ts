@@ -8,6 +8,7 @@ export {
   section,
   titled,
 } from './differenceLines.ts';
+export { weekdaysWords } from './patternLines.ts';
 export {
   type Row,
   breakdownOf,

@@ -35,12 +35,17 @@ describe('wattpost diff for people', () => {
   it('lists prices before and after, what they differ by, and when', async () => {
     const { exitCode, out } = await diff(['new.json', ...span]);
     expect(exitCode).toBe(1);
-    expect(out).toContain('Prices differ at 1 of 1 station, in 6 spans.');
+    expect(out).toContain('Prices differ at 1 of 1 station.');
     expect(out).toContain('per kWh: €0.39 → €0.38 (-€0.01)');
-    expect(out).toContain('6 spans, 40 h in all:');
-    expect(out).toContain('Mon 2026-11-16 22:00 CET – Tue 2026-11-17 06:00 CET');
-    expect(out).toContain('and 1 more (--json has all)');
+    expect(out).toContain('every day 22:00–06:00 (Mon 2026-11-16 – Thu 2026-11-19)');
+    expect(out).toContain('(40 h in all)');
     expect(out.indexOf('Prices differ')).toBeLessThan(out.indexOf('Rathaushof'));
+  });
+
+  it('states no end for what has none, and what repeats once', async () => {
+    const { out } = await diff(['new.json', '--from', '2026-11-16']);
+    expect(out).toContain('Sun–Thu 22:00–06:00 from Mon 2026-11-16 on');
+    expect(out).not.toContain('2026-12-13\n');
   });
 
   it.each([

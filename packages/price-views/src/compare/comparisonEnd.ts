@@ -13,14 +13,14 @@ const msPerDay = 86_400_000;
 /** Every weekly price applies within it, also with clock changes. */
 const minMs = 28 * msPerDay;
 
-/** The compared time after the start or end of a period: a whole week. */
-const afterBoundMs = 7 * msPerDay;
+/** The compared time after the start or end of a period: two weeks show what repeats each week. */
+const afterBoundMs = 14 * msPerDay;
 
 /** Later starts and ends are ignored: many mean "for good", such as the year 9999. */
 const maxMs = 3653 * msPerDay;
 
 /**
- * The end of the comparison that covers all changes: four weeks, and a week beyond every start and end of a period
+ * The end of the comparison that covers all changes: four weeks, and two weeks beyond every start and end of a period
  * of either bundle, and beyond every dated entry that differs, in the next ten years.
  *
  * @param options `from`: the start. `station`: the uuid of the only station to compare. `own`: the zone data of this
@@ -45,7 +45,7 @@ export function comparisonEnd(
 }
 
 /**
- * When dated entries begin that only one of the bundles has, or that differ: read as UTC, which the week after
+ * When dated entries begin that only one of the bundles has, or that differ: read as UTC, which the time after
  * them allows for.
  */
 function differingDates(before: StationPrices, after: StationPrices): number[] {

@@ -160,10 +160,10 @@ describe('comparisonEnd', () => {
   it.each<[string, string[], number]>([
     ['four weeks without periods', [], 28],
     ['four weeks for a period within three', [christmas.replaceAll('12-2', '11-2')], 28],
-    ['a week beyond the end of a period', [christmas], 39 + 7],
-    ['a week beyond the begin of one without end', ['new-year 2027-01-01'], 46 + 7],
+    ['two weeks beyond the end of a period', [christmas], 39 + 14],
+    ['two weeks beyond the begin of one without end', ['new-year 2027-01-01'], 46 + 14],
     ['nothing for one that is over', [lastYear], 28],
-    ['the begin of one that ends in the year 9999', ['new-year 2027-01-01 9999-12-31'], 46 + 7],
+    ['the begin of one that ends in the year 9999', ['new-year 2027-01-01 9999-12-31'], 46 + 14],
   ])('%s', (_, periods, expected) => {
     expect(days(...periods)).toBe(expected);
   });
@@ -185,8 +185,8 @@ describe('comparisonEnd', () => {
   });
 
   it.each<[string, string[], string[], number]>([
-    ['a week beyond a date that is added', [], ['2027-01-15T08:00:00'], 60],
-    ['a week beyond one that is removed', ['2027-01-15T08:00:00'], [], 60],
+    ['two weeks beyond a date that is added', [], ['2027-01-15T08:00:00'], 67],
+    ['two weeks beyond one that is removed', ['2027-01-15T08:00:00'], [], 67],
     [
       'four weeks for dates that are the same',
       ['2027-01-15T08:00:00'],

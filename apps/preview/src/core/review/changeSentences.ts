@@ -8,12 +8,16 @@ import { dateAt, plusDays, startOfDate, type ClockLike } from '@wattpost/engine'
 import {
   compareBundles,
   comparisonEnd,
+  datedPatterns,
+  mergeSpans,
+  weeklyPatterns,
   type ComparedSpan,
   type PriceChange,
   type StationComparison,
+  type TimelineSpan,
+  type TimePattern,
 } from '@wattpost/price-views';
 import { steadyWeek } from '../words/index.ts';
-import { datedWhen, mergeSpans, weeklyWhen, type Span, type TimePattern } from './whenSpans.ts';
 
 /** One difference of price, and when it applies. */
 export interface PriceSentence {
@@ -21,7 +25,7 @@ export interface PriceSentence {
   /** One for each price with this difference; at least one. */
   readonly changes: readonly PriceChange[];
   /** All within the compared span, in order, disjoint. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TimelineSpan[];
 }
 
 /** The differences between the prices of a station. */
@@ -29,7 +33,7 @@ export interface PriceSentences {
   /** The station's clock afterwards. */
   readonly clock: ClockLike;
   /** `week`: a typical week. `dates`: the dates with their own prices. */
-  readonly compared: Span & { readonly by: 'week' | 'dates' };
+  readonly compared: TimelineSpan & { readonly by: 'week' | 'dates' };
   /** In order of first occurrence. */
   readonly sentences: readonly PriceSentence[];
   readonly comparison: StationComparison;
@@ -41,8 +45,8 @@ interface CompareOptions extends Pick<ComparedSpan, 'plansOf'> {
   readonly selectedMs?: number;
 }
 
-/** Compared dates after the last one with its own price. */
-const daysAfter = 7;
+/** Compared dates after the last one with its own price: two weeks show what repeats each week. */
+const daysAfter = 14;
 const monday = 1;
 
 /**
@@ -81,9 +85,10 @@ export function priceChangesBetween(
   const options = { ...span, ...plansOf, station: stationUuid };
   const [comparison] = compareBundles(before, after, options).stations;
   if (comparison === undefined) return null;
-  const isOpen = rates.every((rate) => goesByDate(rate) || isSteady(rate));
-  const whenOf = (spans: readonly Span[]): readonly TimePattern[] =>
-    isDated ? datedWhen(clock, { ...span, isOpen }, spans) : weeklyWhen(clock, span, spans);
+  const isWeekly = rates.some(goesByWeek);
+  const whole = { ...span, isOpenStart: true, isOpenEnd: span.until < validUntil, isWeekly };
+  const whenOf = (spans: readonly TimelineSpan[]): readonly TimePattern[] =>
+    isDated ? datedPatterns(clock, whole, spans) : weeklyPatterns(clock, span, spans);
   const groups = new Map<string, PriceChange[]>();
   for (const { spans, ...change } of comparison.changes) {
     const coming = isDated ? spans.filter((one) => one.until > nowMs) : spans;
@@ -140,17 +145,16 @@ function goesByDate({ dynamic_pricing: mode, unique }: BundleCostRate): boolean 
   return mode === 2 && unique.length > 0;
 }
 
-/** Whether its price is constant. */
-function isSteady({ dynamic_pricing: mode, recurring }: BundleCostRate): boolean {
-  return mode !== 1 || recurring.length === 0;
+function goesByWeek({ dynamic_pricing: mode, recurring }: BundleCostRate): boolean {
+  return mode === 1 && recurring.length > 0;
 }
 
-function weekOf(clock: ClockLike, first: string): Span {
+function weekOf(clock: ClockLike, first: string): TimelineSpan {
   return { from: startOfDate(clock, first), until: startOfDate(clock, plusDays(first, 7)) };
 }
 
 /** From today, or the day before if no entry is older, to some dates after the last entry. */
-function datesOf(rates: readonly BundleCostRate[], clock: ClockLike, date: string): Span {
+function datesOf(rates: readonly BundleCostRate[], clock: ClockLike, date: string): TimelineSpan {
   let [first, last] = [date, date];
   for (const { validity } of rates.filter(goesByDate).flatMap(({ unique }) => unique)) {
     const start = validity.start.slice(0, 10);

@@ -9,6 +9,7 @@ import {
 } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
 import { coreSay } from '../languages/index.ts';
+import { weekdaysText } from './whenWords.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
 /** All findings for the person responsible for the bundle, or the first of very many. */
@@ -59,11 +60,17 @@ export const diagnosticsQueries = {
       return found.plan;
     };
     const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf, priceNotices);
-    const all = [...notices, ...diagnostics].map((one) => ({
-      ...one,
-      about: aboutText(one.subject, locale),
-      message: findingText(one, locale),
-    }));
+    const rateNames = new Map(edited.bundle.cost_rates.map(({ uuid, name }) => [uuid, name]));
+    const all = midnightTogether([...notices, ...diagnostics]).map(({ first, windows }) => {
+      const isOfList = new Set(windows.map(({ values }) => values.entry)).size > 1;
+      const list = 'rateUuid' in first.subject ? rateNames.get(first.subject.rateUuid) : undefined;
+      return {
+        ...first,
+        about: (isOfList ? list : undefined) ?? aboutText(first.subject, locale),
+        message:
+          windows.length > 1 ? midnightText(windows, isOfList, locale) : findingText(first, locale),
+      };
+    });
     const warnings = all.filter(({ severity }) => severity === 'warning');
     const others = all.filter(({ severity }) => severity !== 'warning');
     return {
@@ -86,6 +93,54 @@ function priceNotices(rate: BundleCostRate, path = '$'): BundleNotice[] {
   const notices = lintPrices(rate, path);
   knownNotices.set(rate, { path, notices });
   return notices;
+}
+
+type MidnightWindow = Extract<BundleFinding, { readonly code: 'crosses_midnight' }>;
+
+/** A finding, or the windows past midnight of one price list, at the place of the first. */
+interface FindingLine {
+  readonly first: BundleFinding;
+  readonly windows: readonly MidnightWindow[];
+}
+
+function midnightTogether(findings: readonly BundleFinding[]): readonly FindingLine[] {
+  const byRate = new Map<string, MidnightWindow[]>();
+  return findings.flatMap((first): FindingLine[] => {
+    if (first.code !== 'crosses_midnight' || !('rateUuid' in first.subject)) {
+      return [{ first, windows: [] }];
+    }
+    const known = byRate.get(first.subject.rateUuid);
+    if (known !== undefined) {
+      known.push(first);
+      return [];
+    }
+    const windows = [first];
+    byRate.set(first.subject.rateUuid, windows);
+    return [{ first, windows }];
+  });
+}
+
+/** `7 windows run past midnight: Mon–Fri 22:00–06:00, Sat–Sun 23:00–07:00.` */
+function midnightText(
+  windows: readonly MidnightWindow[],
+  hasNames: boolean,
+  locale: string,
+): string {
+  const say = coreSay(locale);
+  const byTimes = new Map<string, number[]>();
+  for (const { values } of windows) {
+    const name = hasNames ? `${say('“{name}”', { name: values.entry })} ` : '';
+    const key = JSON.stringify([name, `${values.from}–${values.until}`]);
+    byTimes.set(key, [...(byTimes.get(key) ?? []), values.weekday]);
+  }
+  const listed = [...byTimes].map(([key, weekdays]) => {
+    const [name = '', times = ''] = JSON.parse(key) as readonly string[];
+    return `${name}${weekdaysText(weekdays, locale)} ${times}`;
+  });
+  return say(
+    '{count, plural, one {# window runs} other {# windows run}} past midnight: {windows}.',
+    { count: windows.length, windows: listed.join(', ') },
+  );
 }
 
 function aboutText(subject: FindingSubject, locale: string): string {

@@ -9,5 +9,4 @@ export {
   type Changes,
 } from './reviewQuestions.ts';
 export { warningQueries } from './warningQuestions.ts';
-export { weeklyWhen } from './whenSpans.ts';
 export { whensText } from './whenWords.ts';

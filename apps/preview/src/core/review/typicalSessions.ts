@@ -1,7 +1,6 @@
 import type { CostPolicy, PricePlan } from '@wattpost/engine';
-import { costByStart } from '@wattpost/price-views';
+import { costByStart, type TimelineSpan } from '@wattpost/price-views';
 import { chargingMinutes } from '../cost/index.ts';
-import type { Span } from './whenSpans.ts';
 
 /** A session of constant power: it ends when the energy is charged. */
 export interface TypicalSession {
@@ -39,7 +38,7 @@ export function typicalCost(
   plan: PricePlan,
   session: TypicalSession,
   instantMs: number,
-  { from, until }: Span,
+  { from, until }: TimelineSpan,
   policy: CostPolicy,
 ): TypicalCost {
   const given = {

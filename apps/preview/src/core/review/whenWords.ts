@@ -1,6 +1,6 @@
 import { weekdayName, weekdayRuns, localFormat } from '@wattpost/wording';
+import type { TimePattern } from '@wattpost/price-views';
 import { coreSay } from '../languages/index.ts';
-import type { TimePattern } from './whenSpans.ts';
 
 /** Maximum number of listed times; the others are counted. */
 const maxReported = 6;
@@ -18,6 +18,8 @@ export function whensText(whens: readonly TimePattern[], locale: string): string
     const isSameDate =
       when.kind === 'dates' &&
       before?.kind === 'dates' &&
+      isOneRange(when) &&
+      isOneRange(before) &&
       before.first === when.first &&
       before.last === when.last;
     return isSameDate ? datedTimes(when, locale) : whenText(when, locale);
@@ -36,23 +38,41 @@ function whenText(when: TimePattern, locale: string): string {
     case 'weekdays':
       return weeklyTimes(when, locale);
     case 'week_span':
-      return `${weekdayName(when.fromWeekday, locale)} ${when.from} – ${weekdayName(when.untilWeekday, locale)} ${when.until}`;
-    case 'dates': {
-      const dates = dateFormat(locale).formatRange(dayMs(when.first), dayMs(when.last));
-      const isWhole = when.from === '00:00' && when.until === '24:00';
-      return isWhole ? dates : `${dates} ${datedTimes(when, locale)}`;
-    }
+      return weekSpanText({ ...when, weekday: when.fromWeekday }, locale);
+    case 'dates':
+      return datesText(when, locale);
     case 'once': {
-      const moment = (at: { readonly date: string; readonly time: string }): string =>
-        `${dateFormat(locale).format(dayMs(at.date))} ${at.time}`;
       const { from, until } = when;
-      if (from !== null && until !== null) return `${moment(from)} – ${moment(until)}`;
-      if (until !== null) return say('Until {moment}', { moment: moment(until) });
-      return from === null
-        ? say('At all times')
-        : say('From {moment} on', { moment: moment(from) });
+      const begin = from && momentText(from, '00:00', locale);
+      const end = until && momentText(until, '24:00', locale);
+      if (begin !== null && end !== null) return `${begin} – ${end}`;
+      if (end !== null) return say('Until {moment}', { moment: end });
+      return begin === null ? say('At all times') : say('From {moment} on', { moment: begin });
     }
   }
+}
+
+function weekSpanText(
+  span: {
+    readonly weekday: number;
+    readonly from: string;
+    readonly untilWeekday: number;
+    readonly until: string;
+  },
+  locale: string,
+): string {
+  const { weekday, from, untilWeekday, until } = span;
+  return `${weekdayName(weekday, locale)} ${from} – ${weekdayName(untilWeekday % 7, locale)} ${until}`;
+}
+
+/** A date with its time, except the time at which the date itself begins or ends. */
+function momentText(
+  { date, time }: { readonly date: string; readonly time: string },
+  unwritten: string,
+  locale: string,
+): string {
+  const day = dateFormat(locale).format(dayMs(date));
+  return time === unwritten ? day : `${day} ${time}`;
 }
 
 function weeklyTimes(
@@ -63,16 +83,50 @@ function weeklyTimes(
   return from === '00:00' && ['24:00', '00:00'].includes(until) ? days : `${days} ${from}–${until}`;
 }
 
-function datedTimes(
-  { from, until }: { readonly from: string; readonly until: string },
-  locale: string,
-): string {
+type DatesPattern = Extract<TimePattern, { readonly kind: 'dates' }>;
+
+/** Whether it applies on each date of a range with a start and an end. */
+function isOneRange({ weekdays, first, last }: DatesPattern): boolean {
+  return weekdays.length === 7 && first !== null && last !== null;
+}
+
+/** `24–26 Dec 2026 08:00–12:00`, `Mon–Fri 22:00–06:00 from 30 Nov 2026 on`. */
+function datesText(when: DatesPattern, locale: string): string {
+  const { weekdays, first, last, from, until, daysLater } = when;
+  const [say, format] = [coreSay(locale), dateFormat(locale)];
+  const isWhole = from === '00:00' && until === '24:00' && daysLater === 0;
+  if (isOneRange(when) || (isWhole && weekdays.length === 7)) {
+    if (first === null || last === null) {
+      const begin = first === null ? null : { date: first, time: from };
+      const end = last === null ? null : { date: last, time: until };
+      return whenText({ kind: 'once', from: begin, until: end }, locale);
+    }
+    const dates = format.formatRange(dayMs(first), dayMs(last));
+    return isWhole ? dates : `${dates} ${datedTimes(when, locale)}`;
+  }
+  const times =
+    daysLater > 1
+      ? weekdays
+          .map((weekday) =>
+            weekSpanText({ ...when, weekday, untilWeekday: weekday + daysLater }, locale),
+          )
+          .join(', ')
+      : `${weekdaysText(weekdays, locale)}${isWhole ? '' : ` ${datedTimes(when, locale)}`}`;
+  const [begin, end] = [first, last].map((date) => date && format.format(dayMs(date)));
+  if (first !== null && last !== null) {
+    return `${times} (${format.formatRange(dayMs(first), dayMs(last))})`;
+  }
+  if (begin) return say('{times} from {moment} on', { times, moment: begin });
+  return end ? say('{times} until {moment}', { times, moment: end }) : times;
+}
+
+function datedTimes({ from, until, daysLater }: DatesPattern, locale: string): string {
   const [say, times] = [coreSay(locale), `${from}–${until}`];
-  return from < until ? times : say('{times} (clocks go back)', { times });
+  return daysLater > 0 || from < until ? times : say('{times} (clocks go back)', { times });
 }
 
 /** `Mon–Fri`, `Sat–Sun`, `Mon, Wed`, `Every day`. */
-function weekdaysText(weekdays: readonly number[], locale: string): string {
+export function weekdaysText(weekdays: readonly number[], locale: string): string {
   const say = coreSay(locale);
   if (weekdays.length === 7) return say('Every day');
   return weekdayRuns(weekdays)

@@ -1,6 +1,7 @@
 import type { BundleCostRate, SpotCharge, SpotFormula } from '@wattpost/contract';
 import { weekSpan, type Intervals } from '@wattpost/engine';
-import { weeklyWhen, whensText } from '../review/index.ts';
+import { weeklyPatterns } from '@wattpost/price-views';
+import { whensText } from '../review/index.ts';
 import { formatDecimal, plainDecimal, priceWords, type PriceWords } from '../words/index.ts';
 
 /** A charge in words. */
@@ -82,5 +83,5 @@ function whenOf({ weekdays }: SpotCharge, locale: string): string {
     const from = week.from + startMinute * minuteMs;
     return { from, until: from + lengthMinutes * minuteMs };
   });
-  return whensText(weeklyWhen('UTC', week, spans ?? [week]), locale);
+  return whensText(weeklyPatterns('UTC', week, spans ?? [week]), locale);
 }

@@ -17,9 +17,16 @@ describe('findings', () => {
     const found = findings(openSample('city-ac')).find(({ code }) => code === 'crosses_midnight');
     expect(found).toMatchObject({
       severity: 'info',
-      about: '“Nachtstrom”',
+      about: 'Stadt AC',
       subject: { kind: 'entry' },
     });
+  });
+
+  it('have one line for all windows past midnight of a price list', () => {
+    const found = findings(openSample('city-ac')).filter(({ code }) => code === 'crosses_midnight');
+    expect(found.map(({ message }) => message)).toEqual([
+      '6 windows run past midnight: “Nachtstrom” Sun–Thu 22:00–06:00, “Wochenende” Fri 20:00–10:00.',
+    ]);
   });
 
   it('tell of a bundle that is over, or soon will be, or is not yet', () => {

@@ -186,6 +186,31 @@ describe('a review', () => {
     expect(review.plain).toContain('• Name on the display: ');
   });
 
+  it('states no end for a list that applies from a date on', () => {
+    const before = openSample('city-ac');
+    const { bundle } = editedIn(before);
+    const [list] = bundle.cost_rates;
+    const [station] = bundle.stations;
+    if (list === undefined || station === undefined) throw new Error('The sample has both.');
+    const json = JSON.stringify(list).replaceAll('"price":0.39', '"price":0.42');
+    const dearer = { ...(JSON.parse(json) as typeof list), uuid: 'dearer', name: 'Dearer' };
+    const after = {
+      ...bundle,
+      cost_rates: [list, dearer],
+      stations: [
+        {
+          ...station,
+          cost_rate_periods: [
+            { cost_rate_uuid: 'dearer', from: '2026-11-23T00:00:00', until: null },
+          ],
+        },
+      ],
+    };
+    expect(sentences({ ...before, edited: { ...editedIn(before), bundle: after } })).toEqual([
+      '23 Nov 2026 00:00–06:00, Sun–Thu 22:00–06:00 from 23 Nov 2026 on: +3 ct/kWh',
+    ]);
+  });
+
   it('tells dates that have prices of their own', () => {
     const before = openSample('motorway-hpc');
     const after = editedIn(

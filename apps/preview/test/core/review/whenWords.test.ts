@@ -1,5 +1,5 @@
+import type { TimePattern } from '@wattpost/price-views';
 import { describe, expect, it } from 'vitest';
-import type { TimePattern } from '../../../src/core/review/whenSpans.ts';
 import { whensText } from '../../../src/core/review/whenWords.ts';
 
 const night: TimePattern = {
@@ -16,12 +16,22 @@ const weekend: TimePattern = {
   untilWeekday: 0,
   until: '22:00',
 };
-const christmas: TimePattern = {
+const christmas = {
   kind: 'dates',
   first: '2026-12-24',
   last: '2026-12-26',
+  weekdays: [1, 2, 3, 4, 5, 6, 0],
   from: '00:00',
   until: '24:00',
+  daysLater: 0,
+} satisfies TimePattern;
+const nightly: TimePattern = {
+  ...christmas,
+  first: '2026-11-30',
+  last: null,
+  from: '22:00',
+  until: '06:00',
+  daysLater: 1,
 };
 const back: TimePattern = {
   ...christmas,
@@ -70,6 +80,34 @@ describe('when something holds', () => {
       'From 1 Nov 2026 06:00 on',
       'Ab 01.11.2026 06:00',
       'À partir du 1 nov. 2026 06:00',
+    ],
+    [
+      'from a date on',
+      [{ kind: 'once', from: { date: '2026-11-30', time: '00:00' }, until: null }],
+      'From 30 Nov 2026 on',
+      'Ab 30.11.2026',
+      'À partir du 30 nov. 2026',
+    ],
+    [
+      'each night from then on',
+      [nightly],
+      'Every day 22:00–06:00 from 30 Nov 2026 on',
+      'Täglich 22:00–06:00 ab 30.11.2026',
+      'Tous les jours 22:00–06:00 à partir du 30 nov. 2026',
+    ],
+    [
+      'nights of working days until then',
+      [{ ...nightly, weekdays: [1, 2, 3, 4, 5], first: null, last: '2026-12-24' }],
+      'Mon–Fri 22:00–06:00 until 24 Dec 2026',
+      'Mo–Fr 22:00–06:00 bis 24.12.2026',
+      'lun.–ven. 22:00–06:00 jusqu’au 24 déc. 2026',
+    ],
+    [
+      'nights between two dates',
+      [{ ...nightly, first: '2026-12-24', last: '2026-12-26' }],
+      '24–26 Dec 2026 22:00–06:00',
+      '24.–26.12.2026 22:00–06:00',
+      '24–26 déc. 2026 22:00–06:00',
     ],
     [
       'until then',
