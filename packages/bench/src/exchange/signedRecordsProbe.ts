@@ -77,7 +77,8 @@ function verifyAll(): void {
 function auditAll(): void {
   for (const file of files) {
     const [audit] = auditSignedRecords(file, options);
-    if (audit?.verdict !== 'agrees') throw new Error(`A record has the verdict ${String(audit?.verdict)}.`);
+    if (audit?.verdict !== 'agrees')
+      throw new Error(`A record has the verdict ${String(audit?.verdict)}.`);
   }
 }
 
