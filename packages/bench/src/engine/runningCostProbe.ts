@@ -29,6 +29,7 @@ function sessionOf(minutes: number, hasReadings: boolean): Session {
 /** Every entry has the default price, so that a search for another price covers three weeks. */
 function withOnePrice(rate: CostRate): CostRate {
   const { intervals } = rate;
+  if (intervals === null) return rate;
   return { ...rate, recurring: rate.recurring.map((entry) => ({ ...entry, intervals })) };
 }
 
