@@ -160,7 +160,7 @@ export const layerPlan = [
   {
     // Others may import any file of a folder.
     folder: 'packages/bench/src',
-    folders: 'report data candidates engine platform scale kiosk preview',
+    folders: 'report data candidates engine exchange platform scale kiosk preview',
     doors: false,
     within: 'packages/bench',
   },

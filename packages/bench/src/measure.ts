@@ -1,6 +1,8 @@
 import { scenarioParts } from './engine/contest.ts';
 import { fleetPart } from './engine/fleet.ts';
+import { runningCostPart } from './engine/runningCost.ts';
 import { sizePart } from './engine/size.ts';
+import { signedRecordsPart } from './exchange/signedRecords.ts';
 import { kioskPart } from './kiosk/kiosk.ts';
 import { httpPart } from './platform/http.ts';
 import { publishingPart } from './platform/publishing.ts';
@@ -17,7 +19,16 @@ import type { Options } from './options.ts';
 
 /** All parts, in the order of a run. */
 export const parts: readonly ReportPart[] = [
-  ...[...scenarioParts, fleetPart, sizePart, httpPart, unrelatedWritesPart, publishingPart],
+  ...[
+    ...scenarioParts,
+    runningCostPart,
+    signedRecordsPart,
+    fleetPart,
+    sizePart,
+    httpPart,
+    unrelatedWritesPart,
+    publishingPart,
+  ],
   ...[
     longestTurnPart,
     largeBodiesPart,

@@ -138,7 +138,12 @@ export type { DatexOptions, DatexPlug, DatexSource, DatexStation } from './datex
 export type { DatexDocument } from './datex/datexRecords.ts';
 export { exportOcppTariff, type OcppExport, type OcppOptions } from './ocpp/exportOcpp.ts';
 export { exportOcppCalendar, type OcppCalendarExport } from './ocpp/exportOcppCalendar.ts';
-export { ocppTexts, type OcppTextOptions, type OcppTexts } from './ocpp/ocppTexts.ts';
+export {
+  ocppTexts,
+  type OcppLanguages,
+  type OcppTextOptions,
+  type OcppTexts,
+} from './ocpp/ocppTexts.ts';
 export {
   ocpp16FinalCost,
   ocpp16RunningCost,
@@ -147,6 +152,7 @@ export {
   type Ocpp16Message,
   type Ocpp16PriceOptions,
   type Ocpp16Settings,
+  type Ocpp16UserPrice,
 } from './ocpp/ocpp16.ts';
 export type { Ocpp16ChangeConfiguration, Ocpp16DataTransfer } from './ocpp/ocpp16Records.ts';
 export type { OcppSetDefaultTariff, OcppSetDisplayMessage } from './ocpp/ocppRecords.ts';

@@ -1,5 +1,5 @@
 import type { BundleCostRate, BundleUniqueEntry } from '@wattpost/contract';
-import { compileCostRate, type Intervals } from '@wattpost/engine';
+import { compileCostRate, runningCost, type Intervals } from '@wattpost/engine';
 import { spotDayPrices, spotJson, spotXml, type SpotFeed } from '@wattpost/samples';
 import { expect, it } from 'vitest';
 import { auditCdrs } from '../src/cdr/auditCdr.ts';
@@ -15,7 +15,7 @@ import { writeDateList } from '../src/list/writeDateList.ts';
 import { exportTariffText } from '../src/ocmf/exportTariffText.ts';
 import { exportOcppTariff } from '../src/ocpp/exportOcpp.ts';
 import { exportOcppCalendar } from '../src/ocpp/exportOcppCalendar.ts';
-import { ocpp16Settings } from '../src/ocpp/ocpp16.ts';
+import { ocpp16RunningCost, ocpp16Settings } from '../src/ocpp/ocpp16.ts';
 import { ocppTexts } from '../src/ocpp/ocppTexts.ts';
 import { readSpot } from '../src/spot/readSpot.ts';
 import { withSpotPrices } from '../src/spot/withSpotPrices.ts';
@@ -464,8 +464,23 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
       { ...perKwh(1), idle: [block(1, 0.2)] },
     ].flatMap((intervals) => {
       const plan = planOfCalendar(calendarOf(rateOf('r', 1, { intervals })), 'Europe/Vienna');
-      return ocpp16Settings(plan, { atMs: 0, untilMs: null, languages: ['de'] }).findings;
+      const languages = ['de', 'en', 'es', 'fr', 'it', 'nl'] as const;
+      return ocpp16Settings(plan, { atMs: 0, untilMs: null, languages }).findings;
     }),
+  () => {
+    const plan = planOfCalendar(calendarOf(rateOf('r', 1)), 'Europe/Vienna');
+    const atMs = 3_600_000;
+    const cost = runningCost(plan, {
+      start: 0,
+      end: atMs,
+      readings: [
+        { at: 0, energyWh: 0 },
+        { at: atMs, energyWh: 5000 },
+      ],
+    });
+    if (!cost.ok) throw new Error(JSON.stringify(cost));
+    return ocpp16RunningCost(cost, { transactionId: 1, atMs, meterWh: 5000 }).findings;
+  },
   // DATEX II
   () => datex({ intervals: perKwh(0.12345), tax: null }),
   () =>
@@ -497,7 +512,7 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
   () => datex({}, [station({ plugs: [plug] }), station({ uuid: 's-2', max_power_kw: null })]),
   () => datex({}, [station({ plugs: [{ ...plug, evse_id: 'DE*XYZ*E1' }] })], 'DE*ABC'),
   // Charge detail records
-  () => audited({ total_energy: 12, total_time: 3 }),
+  () => audited({ total_energy: 12, total_time: 3, signed_data: {} }),
   () =>
     audited({
       charging_periods: [

@@ -63,12 +63,13 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   unknown_price: reasons('ocpi', 'ocpp', 'ocpp_periods', 'datex'),
   date_too_late: [{ date }],
   text_left_out: [
-    ...reasons('language', 'entry', 'list', 'ocpp'),
+    ...reasons('language', 'entry', 'list', 'ocpp', 'languages'),
     { reason: 'region', language: 'Q1' },
     { reason: 'length', maxLength: 512 },
     { reason: 'price', maxLength: 512 },
   ],
   numbers_left_out: reasons('unknown', 'blocks', 'limits', 'fee', 'decimal', 'idle'),
+  charging_assumed: [{}],
   next_price_left_out: [{ maxLength: 512 }],
   message_large: [{ bytes: 214_000, maxBytes: 16_384 }],
   texts_joined: [{}],
@@ -174,6 +175,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   ],
   outside_session: reasons('before', 'after'),
   not_in_order: [{}],
+  signed_data_unchecked: [{}],
   spot_other_auction: [
     {
       series: 2,

@@ -5,7 +5,6 @@ import {
   problemsIn,
   sourceName,
   success,
-  usage,
 } from '@wattpost/command';
 import { stationPlan, utcInstant } from '@wattpost/contract';
 import { dateAt } from '@wattpost/engine';
@@ -30,9 +29,6 @@ interface ExportOcppOptions extends FindingOptions {
   readonly messageId?: number;
 }
 
-/** Maximum number of languages in one message. */
-const maxLanguages = 5;
-
 /** `wattpost export ocpp`: writes the prices of a station as tariffs of OCPP, or as texts. */
 export async function exportOcpp(
   io: CliIo,
@@ -42,9 +38,6 @@ export async function exportOcpp(
   const given = readAt(io, options.at);
   if (!given.ok) return given;
   const [first = 'en', ...others] = options.locale ?? defaultLocales;
-  if (others.length >= maxLanguages) {
-    return usage(`--locale names more than ${maxLanguages} languages, the limit of a message.`);
-  }
   const loaded = await loadBundle(io, path, options.maxBytes);
   if (!loaded.ok) return loaded;
   const bundle = loaded.value;

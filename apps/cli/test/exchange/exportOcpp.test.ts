@@ -63,6 +63,22 @@ describe('wattpost export ocpp', () => {
     expect(settings.map(({ key }) => key)).toEqual(['DefaultPrice', 'DefaultPriceText,de']);
   });
 
+  it.each([
+    ['1.6', 'DefaultPriceText,es'],
+    ['2.0.1', '"language": "es"'],
+  ])('leaves out languages after the fifth in %s, and says so', async (version, fifth) => {
+    const { exitCode, err, written } = await wattpost([
+      ...['export', 'ocpp', 'city-ac.json', '--version', version],
+      ...['--locale', 'de,en,fr,it,es,nl', '-o', 's.json'],
+    ]);
+    expect([exitCode, err.replaceAll('\n', ' ')]).toEqual([
+      0,
+      expect.stringMatching(/warning: \$\.nl: .*five languages.*\(text_left_out\)/),
+    ]);
+    expect(written.get('s.json')).toContain(fifth);
+    expect(written.get('s.json')).not.toMatch(/[",]nl"/);
+  });
+
   it('writes texts of the price and the next one', async () => {
     const { exitCode, out, written } = await wattpost([
       ...[...texts, '--locale', 'de-AT,en', '--message-id', '7', '-o', 't.json', '--json'],
@@ -94,7 +110,6 @@ describe('wattpost export ocpp', () => {
     ['an id that is too long', ['--tariff-id', 'x'.repeat(61)], 2, '--tariff-id: Expected'],
     ['a station that is none', ['--station', 'x'], 2, 'has no station "x"'],
     ['a date that is none', ['--to', '24.12.2026'], 2, '--to'],
-    ['too many languages', ['--locale', 'de,en,fr,it,es,nl'], 2, '--locale'],
     ['a time that is none', ['--at', 'now'], 2, '--at is "now"'],
   ])('refuses %s', async (_, args, code, words) => {
     const { exitCode, err } = await wattpost([...tariff, ...args, '-o', 't']);

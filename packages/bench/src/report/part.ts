@@ -7,6 +7,7 @@ export const thorough = {
   roundMs: 20,
   /** Long enough to call a fast candidate with every input. */
   warmMs: 1_000,
+  signedRecords: 10_000,
   fleetRuns: 9,
   httpRounds: 5,
   /** How long each server is loaded in a round. */
@@ -43,6 +44,7 @@ export const quick: Settings = {
   roundsPerGeneration: 3,
   roundMs: 5,
   warmMs: 100,
+  signedRecords: 500,
   fleetRuns: 1,
   httpRounds: 1,
   httpSeconds: 1,

@@ -6,4 +6,4 @@ export { idleSpans } from './idleTime.ts';
 export type { SessionDiagnostic } from './meanPower.ts';
 export type { Receipt } from './receipt.ts';
 export type { Session, SessionRead } from './session.ts';
-export { receiptFrom, sessionCostExact } from './sessionCost.ts';
+export { type ExactCost, receiptFrom, sessionCostExact } from './sessionCost.ts';

@@ -16,8 +16,16 @@ import { nextChange, priceAt } from '../query/index.ts';
  */
 const weekHorizonMs = 21 * msPerDay;
 
-function keyOf({ intervals, tax }: ActivePrice): string {
-  return priceKey(intervals === null ? null : priceBreakdown(intervals, tax));
+/** By price: each entry of a cost rate has one, and a display asks for the same ones every minute. */
+const keys = new WeakMap<ActivePrice, string>();
+
+function keyOf(price: ActivePrice): string {
+  const known = keys.get(price);
+  if (known !== undefined) return known;
+  const { intervals, tax } = price;
+  const key = priceKey(intervals === null ? null : priceBreakdown(intervals, tax));
+  keys.set(price, key);
+  return key;
 }
 
 /** The span of a calendar around an instant; a plan that is not a calendar applies always. */

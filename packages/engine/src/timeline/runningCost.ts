@@ -1,5 +1,6 @@
 import {
   type CostPolicy,
+  type ExactCost,
   idleSpans,
   type Receipt,
   receiptFrom,
@@ -35,13 +36,15 @@ export type RunningCost =
     }
   | { readonly ok: false; readonly problems: readonly InputProblem[] };
 
+type ExactRunning = Extract<ExactCost, { readonly ok: true }>;
+
 function energyOf({ meter }: SessionRead): Fraction {
   const [first, last] = [meter[0], meter.at(-1)];
   return subtract(decimalOf(last?.energyWh ?? 0), decimalOf(first?.energyWh ?? 0));
 }
 
-function isIdleAtEnd(session: SessionRead): boolean | null {
-  const idle = idleSpans(session);
+function isIdleAtEnd({ session, ...exact }: ExactRunning): boolean | null {
+  const idle = 'idle' in exact ? exact.idle : idleSpans(session);
   return idle === undefined ? null : idle.at(-1)?.until === session.endMs;
 }
 
@@ -66,7 +69,7 @@ export function runningCost(plan: PricePlan, session: Session, policy?: CostPoli
     ok: true,
     receipt: receiptFrom(plan, exact),
     energyWh: toNumber(energyOf(exact.session)),
-    isIdle: isIdleAtEnd(exact.session),
+    isIdle: isIdleAtEnd(exact),
     price: priceAt(plan, followsSchedule ? endMs : startMs),
     nextChange:
       changeMs === undefined

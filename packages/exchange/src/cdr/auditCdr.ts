@@ -16,7 +16,7 @@ import {
 } from '@wattpost/contract';
 import type { OcpiImportVersion } from '../ocpi/index.ts';
 import { JsonPlace, isObject, itemsIn } from '../ocpi/index.ts';
-import type { ExchangeFinding } from '../words/index.ts';
+import { type ExchangeFinding, findingOf } from '../words/index.ts';
 import { type AuditReason, type AuditedSession, alternatives } from './auditReasons.ts';
 import { sessionOfCdr } from './cdrSession.ts';
 import { tariffOfCdr } from './cdrTariff.ts';
@@ -282,6 +282,12 @@ function beyondModel(cdr: CdrRead): Problem[] {
   return problems;
 }
 
+/** That signed meter values were not checked, so that nobody takes them for verified. */
+function uncheckedValues({ path, value }: JsonPlace): readonly ExchangeFinding[] {
+  const signed = isObject(value) ? value['signed_data'] : undefined;
+  return isObject(signed) ? [findingOf(`${path}.signed_data`, 'signed_data_unchecked', {})] : [];
+}
+
 function auditOne(
   place: JsonPlace,
   problems: readonly Problem[],
@@ -296,7 +302,7 @@ function auditOne(
     isCredit: false,
     tariffId: null,
     currency: null,
-    findings: [],
+    findings: uncheckedValues(place),
   };
   const found: Problem[] = [...problems];
   const cdr = readCdr(new JsonPlace(path, place.value, found));
@@ -316,7 +322,7 @@ function auditOne(
   return {
     ...known,
     tariffId: chosen.tariffId,
-    findings: session.findings,
+    findings: [...session.findings, ...known.findings],
     ...result,
     verdict: contradicts && result.verdict !== 'not_judged' ? 'contradicts' : result.verdict,
   };

@@ -3,13 +3,21 @@ import { moneyText } from '@wattpost/wording';
 import { type Differences, Findings } from '../words/index.ts';
 import { ocpp16Price } from './ocpp16Prices.ts';
 import type { Ocpp16ChangeConfiguration, Ocpp16DataTransfer } from './ocpp16Records.ts';
-import { stretchAt, textLines, type Stretch } from './ocppTexts.ts';
+import {
+  fittingText,
+  type OcppLanguages,
+  shortTag,
+  stretchAt,
+  takenLanguages,
+  textLines,
+  type Stretch,
+} from './ocppTexts.ts';
 
 /** Maximum number of characters of a value of ChangeConfiguration. */
 const maxValueLength = 500;
 
-/** Languages of texts: BCP 47, at least one; the first is the `Language` of the station. */
-type Languages = readonly [string, ...string[]];
+/** Maximum number of characters of a text in a message: that of OCPP 2.0.1, whose texts the paper takes over. */
+const maxTextLength = 512;
 
 /** When a price is stated, and in which languages. */
 export interface Ocpp16PriceOptions {
@@ -17,7 +25,8 @@ export interface Ocpp16PriceOptions {
   readonly atMs: number;
   /** Epoch milliseconds from which on prices are not known; `null`: they always are. */
   readonly untilMs: number | null;
-  readonly languages: Languages;
+  /** The first is the `Language` of the station. */
+  readonly languages: OcppLanguages;
 }
 
 /** Settings of a station, with their differences from its price. */
@@ -34,6 +43,11 @@ function message(messageId: Ocpp16DataTransfer['messageId'], data: object): Ocpp
   return { vendorId: 'org.openchargealliance.costmsg', messageId, data: JSON.stringify(data) };
 }
 
+/** The price as text for drivers; `null`: it is longer than a station takes. */
+export interface Ocpp16UserPrice extends Differences {
+  readonly request: Ocpp16DataTransfer | null;
+}
+
 /** The current price, and offline with the next one; `undefined` if it does not fit. */
 function valueOf(
   plan: PricePlan,
@@ -45,16 +59,21 @@ function valueOf(
   const lines = textLines(plan, stretch, language);
   const isLasting = stretch.untilMs === null;
   const priceText = (isLasting ? lines : lines.slice(0, -1)).join('\n');
-  const value = JSON.stringify({ priceText, priceTextOffline: lines.join('\n'), ...numbers });
-  if (value.length <= maxValueLength) return value;
+  // MicroOcpp refuses numbers without a text for a station that is offline.
+  const hasNumbers = Object.keys(numbers).length > 0;
+  const values = [
+    { priceText, priceTextOffline: lines.join('\n'), ...numbers },
+    { priceText, priceTextOffline: priceText, ...numbers },
+    ...(hasNumbers ? [] : [{ priceText }]),
+  ].map((value) => JSON.stringify(value));
+  const fitting = values.findIndex(({ length }) => length <= maxValueLength);
   const path = `$.${language}`;
-  const shorter = JSON.stringify({ priceText, ...numbers });
-  if (shorter.length > maxValueLength) {
+  if (fitting < 0) {
     findings.add(path, 'text_left_out', { reason: 'price', maxLength: maxValueLength });
-    return undefined;
+  } else if (fitting > 0) {
+    findings.add(path, 'next_price_left_out', { maxLength: maxValueLength });
   }
-  findings.add(path, 'next_price_left_out', { maxLength: maxValueLength });
-  return shorter;
+  return values[fitting];
 }
 
 /**
@@ -69,7 +88,7 @@ export function ocpp16Settings(
   const stretch = stretchAt(plan, atMs, untilMs);
   const price = ocpp16Price(stretch.price, '$.DefaultPrice', false, findings);
   const numbers = price === undefined ? {} : { chargingPrice: price.chargingPrice };
-  const requests = languages.flatMap((language, index) => {
+  const requests = takenLanguages(languages, findings).flatMap((language, index) => {
     const value = valueOf(plan, stretch, language, index === 0 ? numbers : {}, findings);
     const key = index === 0 ? 'DefaultPrice' : `DefaultPriceText,${language}`;
     return value === undefined ? [] : [{ key, value }];
@@ -78,33 +97,38 @@ export function ocpp16Settings(
 }
 
 /** Texts in several languages: the first, and the others beside it. */
-function texts(languages: Languages, textIn: (language: string) => string): object {
-  const [first, ...others] = languages;
-  const priceTextExtra = others.map((language) => ({
-    format: 'UTF8',
-    language,
-    content: textIn(language),
-  }));
-  return {
-    priceText: textIn(first),
-    ...(priceTextExtra.length === 0 ? {} : { priceTextExtra }),
-  };
+function texts(
+  [first, ...others]: OcppLanguages,
+  textIn: (language: string) => string | undefined,
+): { readonly priceText: string } | undefined {
+  const priceText = textIn(first);
+  if (priceText === undefined) return undefined;
+  const priceTextExtra = others.flatMap((language) => {
+    const content = textIn(language);
+    return content === undefined ? [] : [{ format: 'UTF8', language: shortTag(language), content }];
+  });
+  return { priceText, ...(priceTextExtra.length === 0 ? {} : { priceTextExtra }) };
 }
 
 /** `SetUserPrice`: the current and the next price as text, for the driver with `idToken`. */
 export function ocpp16UserPrice(
   plan: PricePlan,
   options: Ocpp16PriceOptions & { readonly idToken: string },
-): Ocpp16DataTransfer {
-  const { atMs, untilMs, idToken, languages } = options;
+): Ocpp16UserPrice {
+  const { atMs, untilMs, idToken } = options;
+  const findings = new Findings();
   const stretch = stretchAt(plan, atMs, untilMs);
-  const textIn = (language: string): string => textLines(plan, stretch, language).join('\n');
-  return message('SetUserPrice', { idToken, ...texts(languages, textIn) });
+  const content = texts(takenLanguages(options.languages, findings), (language) =>
+    fittingText(plan, stretch, language, maxTextLength, findings),
+  );
+  const request = content === undefined ? null : message('SetUserPrice', { idToken, ...content });
+  return { request, ...findings.differences() };
 }
 
 /**
  * `RunningCost`: the cost so far, the price, and the next price with its instant. Numbers that OCPP 1.6 cannot
- * express are left out with a finding.
+ * express are left out with a finding; `chargingPrice` is required, and then empty. `state` is required and has no
+ * value for an unknown one: it is then `Charging`, with a finding.
  *
  * @param options `meterWh`: the meter's register at `atMs`, rounded down to whole Wh.
  */
@@ -118,12 +142,14 @@ export function ocpp16RunningCost(
   const price = ocpp16Price(cost.price, '$.chargingPrice', true, findings);
   const next =
     nextChange === null ? undefined : ocpp16Price(nextChange.price, '$.nextPeriod', true, findings);
+  if (cost.isIdle === null) findings.add('$.state', 'charging_assumed', {});
   const request = message('RunningCost', {
     transactionId,
     timestamp: new Date(atMs).toISOString(),
     meterValue: Math.floor(meterWh),
     cost: Number(receipt.total),
     state: cost.isIdle === true ? 'Idle' : 'Charging',
+    chargingPrice: {},
     ...price,
     ...(nextChange === null || next === undefined
       ? {}
@@ -135,10 +161,13 @@ export function ocpp16RunningCost(
 /** `FinalCost`: the total of a receipt, as number and as text. */
 export function ocpp16FinalCost(
   { total, currency }: Receipt,
-  options: { readonly transactionId: number; readonly languages: Languages },
-): Ocpp16DataTransfer {
+  options: { readonly transactionId: number; readonly languages: OcppLanguages },
+): Ocpp16Message {
   const { transactionId, languages } = options;
+  const findings = new Findings();
   const textIn = (language: string): string =>
     moneyText(language, currency)(amountText(total, currency));
-  return message('FinalCost', { transactionId, cost: Number(total), ...texts(languages, textIn) });
+  const content = texts(takenLanguages(languages, findings), textIn);
+  const request = message('FinalCost', { transactionId, cost: Number(total), ...content });
+  return { request, ...findings.differences() };
 }

@@ -4,6 +4,9 @@ import { fourDigitYear } from '../values/index.ts';
 import { type Differences, Findings } from '../words/index.ts';
 import type { OcppSetDisplayMessage, OcppText } from './ocppRecords.ts';
 
+/** Languages of texts: BCP 47. Those after the fifth are left out with a finding. */
+export type OcppLanguages = readonly [string, ...string[]];
+
 /** Options for the price of a station as text on its display. */
 export interface OcppTextOptions {
   /** `2.1` allows 1024 characters and five languages per message, `2.0.1` 512 and one. */
@@ -12,8 +15,7 @@ export interface OcppTextOptions {
   readonly atMs: number;
   /** End of validity, exclusive, in epoch milliseconds; `null`: until replaced. */
   readonly untilMs: number | null;
-  /** BCP 47, at least one and at most five. */
-  readonly languages: readonly [string, ...string[]];
+  readonly languages: OcppLanguages;
   /** The id of the first message, 0 or greater; others follow it. Default 1. */
   readonly firstId?: number;
 }
@@ -21,6 +23,20 @@ export interface OcppTextOptions {
 /** Messages for the current price, and for the next one. */
 export interface OcppTexts extends Differences {
   readonly requests: readonly OcppSetDisplayMessage[];
+}
+
+/** Maximum number of languages in one message. */
+const maxLanguages = 5;
+
+/** The languages that a message takes. */
+export function takenLanguages(
+  [first, ...others]: OcppLanguages,
+  findings: Findings,
+): OcppLanguages {
+  for (const language of others.slice(maxLanguages - 1)) {
+    findings.add(`$.${language}`, 'text_left_out', { reason: 'languages' });
+  }
+  return [first, ...others.slice(0, maxLanguages - 1)];
 }
 
 const longest = { '2.1': 1024, '2.0.1': 512 } as const;
@@ -54,26 +70,26 @@ export function textLines(plan: PricePlan, stretch: Stretch, language: string): 
 }
 
 /** OCPP limits tags to 8 characters. */
-function shortTag(tag: string): string {
+export function shortTag(tag: string): string {
   return tag.length <= 8 ? tag : (tag.split('-')[0] ?? tag);
 }
 
-function textOf(
+/** The price, with the next one if there is room; `undefined` if it is too long, each with a finding. */
+export function fittingText(
   plan: PricePlan,
   stretch: Stretch,
   language: string,
   maxLength: number,
   findings: Findings,
-): OcppText | undefined {
+): string | undefined {
   const lines = textLines(plan, stretch, language);
   const content = lines.join('\n');
+  if (content.length <= maxLength) return content;
   const path = `$.${language}`;
-  const head = { format: 'UTF8', language: shortTag(language) } as const;
-  if (content.length <= maxLength) return { ...head, content };
   const shorter = lines.slice(0, -1).join('\n');
   if (stretch.untilMs !== null && shorter.length <= maxLength) {
     findings.add(path, 'next_price_left_out', { maxLength });
-    return { ...head, content: shorter };
+    return shorter;
   }
   findings.add(path, 'text_left_out', { reason: 'price', maxLength });
   return undefined;
@@ -85,8 +101,9 @@ function textOf(
  * one language, so there is one for each.
  */
 export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts {
-  const { version, atMs, untilMs, languages, firstId = 1 } = options;
+  const { version, atMs, untilMs, firstId = 1 } = options;
   const findings = new Findings();
+  const languages = takenLanguages(options.languages, findings);
   const now = stretchAt(plan, atMs, untilMs);
   const stretches = now.untilMs === null ? [now] : [now, stretchAt(plan, now.untilMs, untilMs)];
   const requests: OcppSetDisplayMessage[] = [];
@@ -96,9 +113,10 @@ export function ocppTexts(plan: PricePlan, options: OcppTextOptions): OcppTexts 
     const endMs = Math.min(stretch.untilMs ?? Infinity, untilMs ?? Infinity);
     const endDateTime =
       endMs === Infinity ? undefined : fourDigitYear(new Date(endMs).toISOString());
-    const texts = languages.flatMap(
-      (language) => textOf(plan, stretch, language, longest[version], findings) ?? [],
-    );
+    const texts = languages.flatMap((language): OcppText | readonly OcppText[] => {
+      const content = fittingText(plan, stretch, language, longest[version], findings);
+      return content === undefined ? [] : { format: 'UTF8', language: shortTag(language), content };
+    });
     const sets = version === '2.1' ? [texts] : texts.map((text) => [text]);
     for (const [message, ...messageExtra] of sets) {
       if (message === undefined) continue;

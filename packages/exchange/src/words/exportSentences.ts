@@ -152,6 +152,7 @@ export const exportSentences = {
     ocpp: warning(
       'OCPP takes ten texts of 1024 characters, with language codes of 8: this one was left out.',
     ),
+    languages: warning('A station takes texts in at most five languages: this one was left out.'),
     price: price(({ maxLength }: { maxLength: number }, say, locale) =>
       say('The price is longer than {count} characters: the text was left out.', {
         count: decimal(maxLength, locale),
@@ -173,6 +174,9 @@ export const exportSentences = {
       'The default price of OCPP 1.6 has no other price of idle time: the numbers were left out.',
     ),
   }),
+  charging_assumed: info(
+    'The readings do not show whether the vehicle takes energy; the message has no such state, and says “Charging”.',
+  ),
   next_price_left_out: warning(({ maxLength }: { maxLength: number }, say, locale) =>
     say('With the next price the text is longer than {count} characters: it was left out.', {
       count: decimal(maxLength, locale),

@@ -1,5 +1,5 @@
 import type { ImpossiblePower } from '@wattpost/engine';
-import { byReason, decimal, price, warning } from './sentence.ts';
+import { byReason, decimal, info, price, warning } from './sentence.ts';
 
 /** Of the session, and as stated in the record. */
 const minutes = { minutes: decimal, stated: decimal };
@@ -47,5 +47,8 @@ export const recordSentences = {
   }),
   not_in_order: warning(
     'It is listed after a period that starts later; periods were sorted by time.',
+  ),
+  signed_data_unchecked: info(
+    'The record has signed meter values, which were not checked: this audit compares amounts only.',
   ),
 };

@@ -758,3 +758,11 @@ it('is priced by a tariff whose step_size is 0, as by one of 1', () => {
     'agrees',
   );
 });
+
+it('says that signed meter values were not checked', () => {
+  const signed_data = { encoding_method: 'OCMF', signed_values: [] };
+  const unchecked = { path: '$.signed_data', code: 'signed_data_unchecked', severity: 'info' };
+  expect(audit({ signed_data })).toMatchObject({ verdict: 'agrees', findings: [unchecked] });
+  expect(audit({ signed_data, currency: 7 }).findings).toMatchObject([unchecked]);
+  expect(audit({}).findings).toEqual([]);
+});

@@ -21,12 +21,23 @@ const chargingPrice = closed({ kWhPrice: number, hourPrice: number, flatFee: num
 const idlePrice = closed({ graceMinutes: { type: 'integer' }, hourPrice: number }, []);
 const priceTextExtra = {
   type: 'array',
-  items: closed({ format: { enum: ['UTF8'] }, language: text, content: text }, ['content']),
+  maxItems: 4,
+  items: closed(
+    {
+      format: { enum: ['UTF8'] },
+      language: { ...text, maxLength: 8 },
+      content: { ...text, maxLength: 512 },
+    },
+    ['format', 'content'],
+  ),
 };
 const shapes = {
   DefaultPrice: closed({ priceText: text, priceTextOffline: text, chargingPrice }, ['priceText']),
   DefaultPriceText: closed({ priceText: text, priceTextOffline: text }, ['priceText']),
-  SetUserPrice: closed({ idToken: text, priceText: text, priceTextExtra }, ['idToken']),
+  SetUserPrice: closed({ idToken: text, priceText: text, priceTextExtra }, [
+    'idToken',
+    'priceText',
+  ]),
   RunningCost: closed(
     {
       transactionId: { type: 'integer' },
@@ -38,7 +49,7 @@ const shapes = {
       idlePrice,
       nextPeriod: closed({ atTime: text, chargingPrice, idlePrice }, ['atTime', 'chargingPrice']),
     },
-    ['transactionId', 'timestamp', 'meterValue', 'cost', 'state'],
+    ['transactionId', 'timestamp', 'meterValue', 'cost', 'state', 'chargingPrice'],
   ),
   FinalCost: closed(
     { transactionId: { type: 'integer' }, cost: number, priceText: text, priceTextExtra },
@@ -138,6 +149,17 @@ describe('ocpp16Settings', () => {
     }
   });
 
+  it('keeps numbers only with a text for a station that is offline', () => {
+    const { requests } = ocpp16Settings(planOf(usual, evening), {
+      ...{ atMs, untilMs: null, languages: ['en'] },
+    });
+    const [value] = requests.map(({ key, value }) => parsed(key, value));
+    expect(value).toMatchObject({
+      chargingPrice: {},
+      priceTextOffline: expect.any(String) as string,
+    });
+  });
+
   it.each([
     [14, 1, 'next_price_left_out'],
     [20, 0, 'text_left_out'],
@@ -207,13 +229,70 @@ describe('messages of a session', () => {
     if (!cost.ok) throw new Error('refused');
     const languages = ['en', 'de'] as const;
     const final = ocpp16FinalCost(cost.receipt, { transactionId: 7, languages });
-    expect(parsed('FinalCost', final.data)).toEqual({
+    expect(final.findings).toEqual([]);
+    expect(parsed('FinalCost', final.request.data)).toEqual({
       transactionId: 7,
       cost: 1.98,
       priceText: '€1.98',
       priceTextExtra: [{ format: 'UTF8', language: 'de', content: '1,98\u00a0€' }],
     });
     const user = ocpp16UserPrice(plan, { atMs, untilMs: null, idToken: 'A1', languages });
-    expect(parsed('SetUserPrice', user.data)).toMatchObject({ idToken: 'A1' });
+    expect(parsed('SetUserPrice', user.request?.data ?? '')).toMatchObject({ idToken: 'A1' });
+  });
+
+  it('writes a state that the readings do not show as charging, and no numbers that 1.6 lacks', () => {
+    const blocks = planOf({ ...usual, energy: [block(1000, 0.5), block(1000, 0.4)] });
+    const late = { at: atMs + 3_600_000, energyWh: 2100 };
+    const cost = runningCost(blocks, {
+      start: atMs,
+      end: late.at,
+      readings: [{ at: atMs, energyWh: 100 }, late],
+    });
+    if (!cost.ok) throw new Error('refused');
+    const at = { transactionId: 7, atMs: late.at, meterWh: 2100 };
+    const { request, findings } = ocpp16RunningCost(cost, at);
+    expect(findings.map(({ code }) => code)).toEqual(['numbers_left_out', 'charging_assumed']);
+    expect(parsed('RunningCost', request.data)).toMatchObject({
+      state: 'Charging',
+      chargingPrice: {},
+    });
+  });
+
+  const six = ['en', 'de-Latn-AT', 'fr', 'it', 'es', 'nl'] as const;
+
+  it('leaves out languages after the fifth', () => {
+    const options = { atMs, untilMs: null, languages: six };
+    const cost = runningCost(plan, session);
+    if (!cost.ok) throw new Error('refused');
+    const made = [
+      ocpp16Settings(plan, options),
+      ocpp16UserPrice(plan, { ...options, idToken: 'A1' }),
+      ocpp16FinalCost(cost.receipt, { transactionId: 7, languages: six }),
+    ];
+    for (const { findings } of made) {
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          path: '$.nl',
+          code: 'text_left_out',
+          values: { reason: 'languages' },
+        }),
+      );
+    }
+    for (const { request } of made.slice(1) as ReturnType<typeof ocpp16FinalCost>[]) {
+      expect(parsed(request.messageId, request.data)).toMatchObject({
+        priceTextExtra: [{ language: 'de' }, {}, {}, { language: 'es' }],
+      });
+    }
+  });
+
+  it.each([
+    [16, ['next_price_left_out'], true],
+    [40, ['text_left_out'], false],
+  ])('leaves out texts that are too long for a message: %d blocks', (length, codes, isWritten) => {
+    const energy = Array.from({ length }, (_, index) => block(1000, (50 + index) / 100));
+    const { request, findings } = ocpp16UserPrice(planOf({ ...usual, energy }, evening), {
+      ...{ atMs, untilMs: null, idToken: 'A1', languages: ['en'] },
+    });
+    expect([findings.map(({ code }) => code), request !== null]).toEqual([codes, isWritten]);
   });
 });

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { summary } from '../report/contest.ts';
+import { duration, figure, markdownTable } from '../report/figures.ts';
+import type { ReportPart } from '../report/part.ts';
+import { outputOf } from '../report/processes.ts';
+import type { AuditPair } from './signedRecordsProbe.ts';
+
+/** Audits of signed meter records beside their signatures alone, in pairs within fresh processes. */
+export const signedRecordsPart: ReportPart = {
+  id: 'signed-records',
+  measure: async ({ generations, roundsPerGeneration, signedRecords }, report) => {
+    const probe = fileURLToPath(new URL('./signedRecordsProbe.ts', import.meta.url));
+    const pairs: AuditPair[] = [];
+    for (let run = 1; run <= generations; run++) {
+      report(`signed-records: process ${run} of ${generations}`);
+      const args = [roundsPerGeneration, signedRecords].map(String);
+      pairs.push(...(JSON.parse(await outputOf([probe, ...args])) as AuditPair[]));
+    }
+    return markdownTable([`${figure(signedRecords)} records of three pages (P-256)`], {
+      records: (title) => title,
+      'signatures alone': () => duration(summary(pairs.map(({ verify }) => verify)).median),
+      audit: () => duration(summary(pairs.map(({ audit }) => audit)).median),
+      '× signatures (lower is better)': () =>
+        `${figure(summary(pairs.map(({ verify, audit }) => audit / verify)).median)}×`,
+    });
+  },
+};
