@@ -68,7 +68,7 @@ function refusalOf({ verdict, session, fault, problems }: SignedAudit, say: Core
     : say('The session cannot be billed by this price list.');
 }
 
-/** `2026-11-21 12:03:10`, on the station's clock, as the locale writes it. */
+/** What the meter measured; times on the station's clock. */
 function sessionWords(
   { startMs, endMs, energyKwh, isClockSynchronised }: SignedSession,
   meter: string | null,
@@ -106,7 +106,7 @@ function witnesses(
   const say = coreSay(locale);
   const money = moneyText(locale, receipt.currency);
   const parts = [
-    say('Signature not checked here; use {command}', { command: 'wattpost audit' }),
+    say('Signature not checked here; use “wattpost audit”'),
     sessionWords(session, meter, plan, locale),
     say('by the price list in force: {amount}', { amount: money(receipt.total) }),
   ];

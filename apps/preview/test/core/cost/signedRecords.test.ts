@@ -24,7 +24,7 @@ describe('a signed meter record', () => {
     expect(only({})).toMatchObject({ path: null, refusal: null, difference: null });
     const { sentence } = only({ tariffText: '002;EUR;0;49;0' });
     expect(sentence).toMatch(
-      /^Signature not checked here; use wattpost audit; according to meter S1 18\.5/,
+      /^Signature not checked here; use “wattpost audit”; according to meter S1 18\.5/,
     );
     expect(sentence).toContain('12:03:10');
     expect(sentence).toContain('(clock synchronised); by the price list in force: €9.07;');
