@@ -1,5 +1,5 @@
 import { boardQueries, chartQueries, timeQueries, weekQueries } from './charts/index.ts';
-import { costQueries } from './cost/index.ts';
+import { costQueries, signedQueries } from './cost/index.ts';
 import { dateCommands } from './dates/index.ts';
 import {
   directionQueries,
@@ -41,6 +41,7 @@ const queries = {
   ...publishQueries,
   ...raiseQueries,
   ...reviewQueries,
+  ...signedQueries,
   ...spotQueries,
   ...textQueries,
   ...timeQueries,

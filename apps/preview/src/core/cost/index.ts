@@ -1,2 +1,3 @@
 export { costQueries } from './costQuestions.ts';
 export { chargingMinutes } from './costSession.ts';
+export { signedQueries } from './signedRecords.ts';

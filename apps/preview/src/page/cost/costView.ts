@@ -8,6 +8,7 @@ import { costCurve, costCurveStyles } from './costCurve.ts';
 import { costStyles } from './costStyles.ts';
 import { passField, policyFields } from './policyFields.ts';
 import { receipt, receiptStyles } from './receipt.ts';
+import './signedRecord.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
 
@@ -74,6 +75,7 @@ class CostView extends View {
         <div class="result" aria-live="polite">${this.result(answer, context)}</div>
       </div>
       ${this.curve(context)}
+      <wattpost-signed-record .context=${context} .policy=${this.policy}></wattpost-signed-record>
       <p class="soft small about">
         ${say('What a driver pays, calculated like the bill: exact, and rounded once.')}
       </p>
