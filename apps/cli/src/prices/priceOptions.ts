@@ -77,7 +77,7 @@ export function addDiffCommand(tool: Tool): void {
     .option('--from <T>', 'the start, inclusive (default: now)')
     .option(
       '--to <T>',
-      'the end, exclusive (default: four weeks later, or a week beyond all periods)',
+      'the end, exclusive (default: four weeks later, or two weeks beyond all periods)',
     )
     .addHelpText('after', commandHelp(tool, ...diffHelp))
     .action(loads(tool, async () => (await import('./diffCommand.ts')).diffCommand));

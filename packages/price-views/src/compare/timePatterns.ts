@@ -235,13 +235,19 @@ function joinCutWindows(
     const isCutEnd =
       whole.isOpenEnd && cut.until === end.time && plusDays(date, cut.daysLater) === end.date;
     if (isCutStart === isCutEnd) continue;
-    const full = [...byTimes.values()].find(
-      (one) => one !== cut && (isCutStart ? one.until === cut.until : one.from === cut.from),
-    );
+    const alike = [...byTimes.values()]
+      .filter((one) => one !== cut)
+      .filter((one) => (isCutStart ? one.until === cut.until : one.from === cut.from))
+      .map((one) => {
+        const begin = isCutEnd ? date : plusDays(date, cut.daysLater - one.daysLater);
+        const isWeekly = one.dates.includes(plusDays(begin, isCutEnd ? -7 : 7));
+        return { one, begin, isWeekly };
+      });
+    const full = alike.find(({ isWeekly }) => isWeekly) ?? alike[0];
     if (full === undefined) continue;
     byTimes.delete(key);
-    if (isCutEnd) full.dates.push(date);
-    else full.dates.unshift(plusDays(date, cut.daysLater - full.daysLater));
+    if (isCutEnd) full.one.dates.push(full.begin);
+    else full.one.dates.unshift(full.begin);
   }
 }
 

@@ -54,6 +54,20 @@ describe('the times of a change', () => {
       [dates(everyDay, null, null, '22:00', '06:00', 1)],
     ],
     [
+      'over nights and weekends, cut at the end',
+      [
+        ...range(0, 28)
+          .filter((day) => day % 7 >= 1 && day % 7 <= 4)
+          .flatMap((day) => onDays([day], 15, 24 + 11)),
+        ...onDays([5, 12, 19], 15, 3 * 24 + 11),
+        hours(26 * 24 + 15, 28 * 24),
+      ],
+      [
+        dates([1, 2, 3, 4], null, null, '15:00', '11:00', 1),
+        dates([5], '2026-12-04', null, '15:00', '11:00', 3),
+      ],
+    ],
+    [
       'working days from a date on',
       onDays(
         working.filter((day) => day >= 10),

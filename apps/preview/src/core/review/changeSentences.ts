@@ -86,7 +86,12 @@ export function priceChangesBetween(
   const [comparison] = compareBundles(before, after, options).stations;
   if (comparison === undefined) return null;
   const isWeekly = rates.some(goesByWeek);
-  const whole = { ...span, isOpenStart: true, isOpenEnd: span.until < validUntil, isWeekly };
+  const changesSoon = [...was.periodBounds, ...is.periodBounds].some(
+    (bound) => bound >= date && bound < plusDays(date, 7),
+  );
+  const isOpenEnd = span.until < validUntil;
+  // In the first week of the span it is not seen whether what repeats begins with a period.
+  const whole = { ...span, isOpenStart: !changesSoon, isOpenEnd, isWeekly };
   const whenOf = (spans: readonly TimelineSpan[]): readonly TimePattern[] =>
     isDated ? datedPatterns(clock, whole, spans) : weeklyPatterns(clock, span, spans);
   const groups = new Map<string, PriceChange[]>();
@@ -129,6 +134,7 @@ function stationIn(
   readonly clock: ClockLike;
   readonly rates: readonly BundleCostRate[];
   readonly hasPeriods: boolean;
+  readonly periodBounds: readonly string[];
 } | null {
   const { stations, cost_rates } = bundle;
   const station = stations.find((one) => one.uuid === uuid);
@@ -138,6 +144,9 @@ function stationIn(
     clock: bundleClock(bundle, station.time_zone) ?? station.time_zone,
     rates: cost_rates.filter((rate) => used.has(rate.uuid)),
     hasPeriods: station.cost_rate_periods !== undefined,
+    periodBounds: (station.cost_rate_periods ?? []).flatMap(({ from, until }) =>
+      [from, until].filter((bound) => bound !== null),
+    ),
   };
 }
 

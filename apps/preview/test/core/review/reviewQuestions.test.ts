@@ -33,8 +33,8 @@ function changed(change: (text: string) => string): Workspace {
   return { ...before, edited: { ...editedIn(before), bundle: after } };
 }
 
-const sentences = (workspace: Workspace): string[] =>
-  reviewOf(workspace).stations.flatMap((group) =>
+const sentences = (workspace: Workspace, nowMs = instantMs): string[] =>
+  reviewOf(workspace, 'saved', nowMs).stations.flatMap((group) =>
     group.sentences.map(({ when, text }) => `${when}: ${text}`),
   );
 
@@ -186,13 +186,16 @@ describe('a review', () => {
     expect(review.plain).toContain('• Name on the display: ');
   });
 
-  it('states no end for a list that applies from a date on', () => {
+  it.each([
+    ['0.39', '0.42', '23 Nov 2026 00:00–06:00, Sun–Thu 22:00–06:00 from 23 Nov 2026 on: +3 ct/kWh'],
+    ['0.415', '0.445', 'Mon–Fri 11:00–15:00 from 23 Nov 2026 on: +3 ct/kWh'],
+  ])('states the begin, and no end, of a list that applies from a date on: %s', (was, is, said) => {
     const before = openSample('city-ac');
     const { bundle } = editedIn(before);
     const [list] = bundle.cost_rates;
     const [station] = bundle.stations;
     if (list === undefined || station === undefined) throw new Error('The sample has both.');
-    const json = JSON.stringify(list).replaceAll('"price":0.39', '"price":0.42');
+    const json = JSON.stringify(list).replaceAll(`"price":${was}`, `"price":${is}`);
     const dearer = { ...(JSON.parse(json) as typeof list), uuid: 'dearer', name: 'Dearer' };
     const after = {
       ...bundle,
@@ -206,9 +209,11 @@ describe('a review', () => {
         },
       ],
     };
-    expect(sentences({ ...before, edited: { ...editedIn(before), bundle: after } })).toEqual([
-      '23 Nov 2026 00:00–06:00, Sun–Thu 22:00–06:00 from 23 Nov 2026 on: +3 ct/kWh',
-    ]);
+    const workspace = { ...before, edited: { ...editedIn(before), bundle: after } };
+    // On a Sunday, too: then no earlier working day is compared.
+    for (const date of ['2026-11-18', '2026-11-22']) {
+      expect(sentences(workspace, Date.parse(`${date}T17:00:00Z`))).toEqual([said]);
+    }
   });
 
   it('tells dates that have prices of their own', () => {
