@@ -105,7 +105,7 @@ export const layerPlan = [
   {
     folder: 'apps/server/src',
     folders:
-      'store host threads datex http performing metrics outbox publishing displays config database partners commands',
+      'settings store host threads datex http performing metrics outbox publishing displays config database partners commands',
     units: [
       ...['command', 'config', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
     ],

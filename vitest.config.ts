@@ -48,6 +48,11 @@ export const sourceAliases = [
   { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
   { find: /^@wattpost\/command\/zones$/, replacement: source('command/src/zones.ts') },
   {
+    find: /^@wattpost\/kiosk-config\/zones$/,
+    replacement: source('kiosk-config/src/zones.ts'),
+  },
+  { find: /^@wattpost\/platform\/limits$/, replacement: source('platform/src/limits.ts') },
+  {
     find: /^@wattpost\/(exchange|kiosk-config)\/node$/,
     replacement: source('$1/node/index.ts'),
   },

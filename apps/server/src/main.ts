@@ -1,5 +1,5 @@
 import { runProcess } from '@wattpost/command';
-import { nodeServerIo } from './host/index.ts';
+import { nodeServerIo } from './host/io.ts';
 import { run } from './run.ts';
 
 /** The process `wattpost-server`: runs the command line and sets the exit code. */

@@ -8,52 +8,19 @@ import {
   runCommand,
   sizeLimit,
 } from '@wattpost/command';
-import { zoneReleaseNote } from '@wattpost/command/zones';
 import type { Area } from '@wattpost/platform';
 import type { Io } from './host/io.ts';
-import { serverZones, zoneFolderProblem } from './host/serverZones.ts';
-import {
-  type ConfigCheckOptions,
-  type ExportOptions,
-  type ImportOptions,
-  type ListCommand,
-  type ListCommandOptions,
-  type MigrateOptions,
-  type TokenCreateOptions,
-  addServeOptions,
-  areas,
-  type RestoreOptions,
-  backupCommand,
-  cardListCommand,
-  configCheckCommand,
-  configInitCommand,
-  contactListCommand,
-  type DisplaysCommandOptions,
-  displaysCommand,
-  displaysRemoveCommand,
-  exportCommand,
-  importCommand,
-  migrateCommand,
-  outboxListCommand,
-  outboxRetryCommand,
-  type PartnerCheckOptions,
-  type PartnerTokenOptions,
-  partnerCheckCommand,
-  partnerKinds,
-  partnerListCommand,
-  partnerTokenCommand,
-  type PublishOptions,
-  publishCommand,
-  restoreCommand,
-  serveCommand,
-  serveOptions,
-  secondsOption,
-  wordList,
-  tokenCreateCommand,
-  tokenListCommand,
-  tokenRevokeCommand,
-  userListCommand,
-} from './commands/index.ts';
+import type { RestoreOptions } from './commands/backupCommands.ts';
+import type { ConfigCheckOptions } from './commands/configCheckCommand.ts';
+import type { DisplaysCommandOptions } from './commands/displaysCommand.ts';
+import type { ListCommand, ListCommandOptions } from './commands/listCommands.ts';
+import type { MigrateOptions } from './commands/migrateCommand.ts';
+import { areas, partnerKinds } from './commands/optionWords.ts';
+import type { PartnerCheckOptions, PartnerTokenOptions } from './commands/partnerCommands.ts';
+import type { PublishOptions } from './commands/publishCommand.ts';
+import { secondsOption, wordList } from './commands/readOptions.ts';
+import type { ExportOptions, ImportOptions } from './commands/siteCommands.ts';
+import type { TokenCreateOptions } from './commands/tokenCommands.ts';
 import {
   type ConfigOptions,
   memberOption,
@@ -74,7 +41,7 @@ defect of wattpost-server itself.
 `;
 
 /**
- * The command `wattpost-server` without a process around it.
+ * The command `wattpost-server` without a process around it. The code of a command is loaded when it runs.
  *
  * @param args the arguments after the program's name
  * @returns the exit code: 0 success, 1 problems in the data, 2 wrong usage, 69 no database
@@ -84,7 +51,11 @@ export function run(args: readonly string[], io: Io): Promise<number> {
     name: 'wattpost-server',
     description: "A charge point operator's platform: stations, directions, dynamic pricing.",
     width: 88,
-    versionNotes: () => {
+    versionNotes: async () => {
+      const [{ serverZones, zoneFolderProblem }, { zoneReleaseNote }] = await Promise.all([
+        import('./host/serverZones.ts'),
+        import('@wattpost/command/zones'),
+      ]);
       const problem = zoneFolderProblem(io.now());
       const note = zoneReleaseNote(serverZones(io.now()).release);
       return problem === null ? [note] : [note, problem];
@@ -98,7 +69,9 @@ export function run(args: readonly string[], io: Io): Promise<number> {
 function addCommands(program: Command, io: Io, deliver: Deliver): void {
   program.addHelpText('after', generalHelp);
 
-  addServeOptions(withDb(program.command('serve').description('serve the interface until stopped')))
+  const serve = withDb(program.command('serve').description('serve the interface until stopped'));
+  for (const option of memberOptions()) serve.addOption(option);
+  serve
     .addHelpText('after', help('serve', 'serve --db postgres://wattpost@db/wattpost --port 0'))
     .action((flags: ConfigOptions) => deliver({}, () => serveConfigured(io, flags)));
 
@@ -116,7 +89,9 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
       help('import --check city.json', 'import --note "Winter prices" city.json'),
     )
     .action((file: string, options: ImportOptions) =>
-      deliver(options, () => importCommand(io, file, options)),
+      deliver(options, async () =>
+        (await import('./commands/siteCommands.ts')).importCommand(io, file, options),
+      ),
     );
 
   withDb(
@@ -126,13 +101,19 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
   )
     .option('-o, --output <FILE>', 'write to FILE instead of standard output')
     .addHelpText('after', help('export -o city.json'))
-    .action((options: ExportOptions) => deliver({}, () => exportCommand(io, options)));
+    .action((options: ExportOptions) =>
+      deliver({}, async () =>
+        (await import('./commands/siteCommands.ts')).exportCommand(io, options),
+      ),
+    );
 
   withDb(program.command('backup').description('copy the SQLite database into a new file'))
     .argument('<FILE>', 'a new file for the backup')
     .addHelpText('after', help('backup /var/backups/wattpost-2026-11-24.db'))
     .action((file: string, options: DatabaseOptions) =>
-      deliver({}, () => backupCommand(io, file, options)),
+      deliver({}, async () =>
+        (await import('./commands/backupCommands.ts')).backupCommand(io, file, options),
+      ),
     );
 
   withDb(program.command('restore').description('replace the database by a backup'))
@@ -140,13 +121,19 @@ function addCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('--replace', 'replace an existing database and its data')
     .addHelpText('after', help('restore --replace /var/backups/wattpost-2026-11-24.db'))
     .action((file: string, options: RestoreOptions) =>
-      deliver({}, () => restoreCommand(io, file, options)),
+      deliver({}, async () =>
+        (await import('./commands/backupCommands.ts')).restoreCommand(io, file, options),
+      ),
     );
 
   withDb(program.command('publish').description('send changes to publishing partners, then exit'))
     .option('--json', 'print one JSON object')
     .addOption(memberOption('$.outbox.timeout_seconds'))
-    .action((options: PublishOptions) => deliver(options, () => publishCommand(io, options)));
+    .action((options: PublishOptions) =>
+      deliver(options, async () =>
+        (await import('./commands/publishCommand.ts')).publishCommand(io, options),
+      ),
+    );
 
   const displays = withDb(
     program.command('displays').description('list what displays show, and should show'),
@@ -163,14 +150,20 @@ doubtful (clock, screen or record), right. Exit code 1 when one is silent or wro
 ${help('displays --wrong')}`,
     )
     .action((options: DisplaysCommandOptions) =>
-      deliver(options, () => displaysCommand(io, options)),
+      deliver(options, async () =>
+        (await import('./commands/displaysCommand.ts')).displaysCommand(io, options),
+      ),
     );
   withDb(displays.command('remove').description('remove displays that are no longer in use'))
     .argument('<UUID...>', 'as displays lists them; their reports and receipts are removed, too')
     // The command above it has these options as well, and reads them.
     .action((uuids: string[], _options: DatabaseOptions, command: Command) =>
-      deliver({}, () =>
-        displaysRemoveCommand(io, uuids, command.optsWithGlobals<DatabaseOptions>()),
+      deliver({}, async () =>
+        (await import('./commands/displaysCommand.ts')).displaysRemoveCommand(
+          io,
+          uuids,
+          command.optsWithGlobals<DatabaseOptions>(),
+        ),
       ),
     );
 
@@ -185,12 +178,20 @@ ${help('displays --wrong')}`,
   )
     .option('--dry-run', 'list the migrations, change nothing')
     .addHelpText('after', help('migrate --dry-run --db /var/lib/wattpost-server/wattpost.db'))
-    .action((options: MigrateOptions) => deliver({}, () => migrateCommand(io, options)));
+    .action((options: MigrateOptions) =>
+      deliver({}, async () =>
+        (await import('./commands/migrateCommand.ts')).migrateCommand(io, options),
+      ),
+    );
 }
 
 async function serveConfigured(io: Io, flags: ConfigOptions): Promise<CommandResult<Answer>> {
   const settings = await readServerConfig(io, flags);
   if (!settings.ok) return settings;
+  const [{ serveCommand }, { serveOptions }] = await Promise.all([
+    import('./commands/serveCommand.ts'),
+    import('./commands/serveOptions.ts'),
+  ]);
   return serveCommand(io, serveOptions(settings.value.config));
 }
 
@@ -213,7 +214,9 @@ function addConfigCommands(program: Command, io: Io, deliver: Deliver): void {
       ),
     )
     .action((file: string | undefined, options: ConfigOptions) =>
-      deliver({}, () => configInitCommand(io, file, options)),
+      deliver({}, async () =>
+        (await import('./commands/configInitCommand.ts')).configInitCommand(io, file, options),
+      ),
     );
   config
     .command('check')
@@ -222,7 +225,9 @@ function addConfigCommands(program: Command, io: Io, deliver: Deliver): void {
     .option('--json', 'print one JSON object')
     .addHelpText('after', help('config check /etc/wattpost-server/server.json'))
     .action((file: string | undefined, options: ConfigCheckOptions) =>
-      deliver(options, () => configCheckCommand(io, file, options)),
+      deliver(options, async () =>
+        (await import('./commands/configCheckCommand.ts')).configCheckCommand(io, file, options),
+      ),
     );
 }
 
@@ -249,18 +254,36 @@ function addTokenCommands(program: Command, io: Io, deliver: Deliver): void {
         'token create --partner dot-nl',
       ),
     )
-    .action((options: TokenCreateOptions) => deliver({}, () => tokenCreateCommand(io, options)));
-  addList(token, 'list tokens, without the tokens themselves', tokenListCommand, io, deliver);
+    .action((options: TokenCreateOptions) =>
+      deliver({}, async () =>
+        (await import('./commands/tokenCommands.ts')).tokenCreateCommand(io, options),
+      ),
+    );
+  addList(
+    token,
+    'list tokens, without the tokens themselves',
+    async () => (await import('./commands/listCommands.ts')).tokenListCommand,
+    io,
+    deliver,
+  );
   withDb(token.command('revoke').description('revoke a token'))
     .argument('<UUID>', 'its uuid, see token list')
     .action((uuid: string, options: DatabaseOptions) =>
-      deliver({}, () => tokenRevokeCommand(io, uuid, options)),
+      deliver({}, async () =>
+        (await import('./commands/tokenCommands.ts')).tokenRevokeCommand(io, uuid, options),
+      ),
     );
 }
 
 function addPartnerCommands(program: Command, io: Io, deliver: Deliver): void {
   const partner = program.command('partner').description('manage partners of site files');
-  addList(partner, 'list them by slug, without their tokens', partnerListCommand, io, deliver);
+  addList(
+    partner,
+    'list them by slug, without their tokens',
+    async () => (await import('./commands/partnerCommands.ts')).partnerListCommand,
+    io,
+    deliver,
+  );
   withPartner(partner.command('token').description('set the token that is sent to a partner'))
     .option('--file <FILE>', 'the file with the token, - for standard input')
     .option('--remove', 'remove the token instead')
@@ -269,7 +292,9 @@ function addPartnerCommands(program: Command, io: Io, deliver: Deliver): void {
       help('partner token dot-nl --file dot-nl.token', 'partner token dot-nl --remove'),
     )
     .action((slug: string, options: PartnerTokenOptions) =>
-      deliver({}, () => partnerTokenCommand(io, slug, options)),
+      deliver({}, async () =>
+        (await import('./commands/partnerCommands.ts')).partnerTokenCommand(io, slug, options),
+      ),
     );
   withPartner(
     partner.command('check').description('check whether messages to a partner would work'),
@@ -282,7 +307,9 @@ function addPartnerCommands(program: Command, io: Io, deliver: Deliver): void {
     )
     .addHelpText('after', help('partner check dot-nl'))
     .action((slug: string, options: PartnerCheckOptions) =>
-      deliver(options, () => partnerCheckCommand(io, slug, options)),
+      deliver(options, async () =>
+        (await import('./commands/partnerCommands.ts')).partnerCheckCommand(io, slug, options),
+      ),
     );
 }
 
@@ -297,33 +324,61 @@ function withPartner(command: Command): Command {
 
 function addOutboxCommands(program: Command, io: Io, deliver: Deliver): void {
   const outbox = program.command('outbox').description('manage undelivered pushes to partners');
-  addList(outbox, 'list waiting and dead pushes', outboxListCommand, io, deliver);
+  addList(
+    outbox,
+    'list waiting and dead pushes',
+    async () => (await import('./commands/listCommands.ts')).outboxListCommand,
+    io,
+    deliver,
+  );
   withDb(outbox.command('retry').description('retry dead pushes'))
     .argument('[UUID...]', 'only these (default: all)')
     .action((uuids: string[], options: DatabaseOptions) =>
-      deliver({}, () => outboxRetryCommand(io, uuids, options)),
+      deliver({}, async () =>
+        (await import('./commands/outboxCommands.ts')).outboxRetryCommand(io, uuids, options),
+      ),
     );
 }
 
 function addCustomerCommands(program: Command, io: Io, deliver: Deliver): void {
   const contact = program.command('contact').description('manage fleet customers');
-  addList(contact, 'list them by name', contactListCommand, io, deliver);
+  addList(
+    contact,
+    'list them by name',
+    async () => (await import('./commands/listCommands.ts')).contactListCommand,
+    io,
+    deliver,
+  );
   const user = program.command('user').description('manage portal users');
-  addList(user, 'list them by e-mail address', userListCommand, io, deliver);
+  addList(
+    user,
+    'list them by e-mail address',
+    async () => (await import('./commands/listCommands.ts')).userListCommand,
+    io,
+    deliver,
+  );
   const card = program.command('card').description('manage charging cards');
-  addList(card, 'list them by id', cardListCommand, io, deliver);
+  addList(
+    card,
+    'list them by id',
+    async () => (await import('./commands/listCommands.ts')).cardListCommand,
+    io,
+    deliver,
+  );
 }
 
 function addList(
   parent: Command,
   listed: string,
-  command: ListCommand,
+  load: () => Promise<ListCommand>,
   io: Io,
   deliver: Deliver,
 ): void {
   withDb(parent.command('list').description(listed))
     .option('--json', 'print one JSON object')
-    .action((options: ListCommandOptions) => deliver(options, () => command(io, options)));
+    .action((options: ListCommandOptions) =>
+      deliver(options, async () => (await load())(io, options)),
+    );
 }
 
 function withDb(command: Command): Command {

@@ -38,7 +38,7 @@ export {
 export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
 export { capHeightEm, isCovered, readCoverage, textWidthEm } from './screen/typeface.ts';
 export { checkKiosk } from './check/checkKiosk.ts';
-export { zoneFindings, zoneSourceFindings, type ZoneDataProbes } from './check/checkClock.ts';
+export { zoneFindings, zoneSourceFindings, type ZoneDataProbes } from './check/checkZones.ts';
 export { lifetimeFinding } from './check/checkLifetime.ts';
 export { characterNotices } from './check/checkTexts.ts';
 export { unusableReport, reportText } from './check/reportText.ts';

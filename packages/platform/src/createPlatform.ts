@@ -5,7 +5,7 @@ import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
 import { createConflictLimit } from './request/index.ts';
 import { docsHeaders, docsPage } from './docs/index.ts';
-import { createDisplayView, defaultSilentReports, readDisplaysOf } from './displays/index.ts';
+import { createDisplayView, readDisplaysOf } from './displays/index.ts';
 import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';
 import { heavyOperations } from './heavyOperations.ts';
@@ -31,6 +31,12 @@ import {
   staticRoute,
   unavailableResponse,
 } from './http/index.ts';
+import {
+  defaultConflictsPerHour,
+  defaultMaxDisplays,
+  defaultPasswordLimits,
+  defaultSilentReports,
+} from './limits.ts';
 import { type OpenApiDocument, openApiDocument } from './openapi/index.ts';
 import { scryptPassword } from './customers/index.ts';
 import { createPublisher, ocpiPrefix, ocpiRoute, type Publisher } from './publishing/index.ts';
@@ -127,14 +133,6 @@ const mebibyte = 1024 * 1024;
 
 /** The largest bodies that are in memory at once, half of them of one organization. */
 const bodiesAtOnce = 8;
-
-/** Two of the four threads that Node has for such work, so that file and DNS access continues. */
-export const defaultPasswordLimits: PasswordLimits = { atOnce: 2, waiting: 64 };
-
-export const defaultConflictsPerHour = 100;
-
-/** More than the largest operators have displays. */
-export const defaultMaxDisplays = 20_000;
 
 /**
  * Makes the platform's interface over a store.

@@ -1,17 +1,11 @@
+export { createPlatform, type Platform, type PlatformOptions } from './createPlatform.ts';
 export {
-  createPlatform,
-  defaultMaxDisplays,
   defaultConflictsPerHour,
+  defaultMaxDisplays,
   defaultPasswordLimits,
-  type Platform,
-  type PlatformOptions,
-} from './createPlatform.ts';
-export {
-  createDisplayView,
   defaultSilentReports,
-  readDisplaysOf,
-  type DisplayView,
-} from './displays/displayView.ts';
+} from './limits.ts';
+export { createDisplayView, readDisplaysOf, type DisplayView } from './displays/displayView.ts';
 export { displayOnWire } from './displays/displayViewHandler.ts';
 export { type PasswordLimits, type TurnLimits, createTurnQueue } from './http/turnQueue.ts';
 export type { DefectPlace } from './http/route.ts';

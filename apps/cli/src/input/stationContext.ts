@@ -9,7 +9,7 @@ import {
   type BundleStation,
 } from '@wattpost/contract';
 import type { ClockLike, PricePlan } from '@wattpost/engine';
-import { zoneFindings } from '@wattpost/kiosk-config';
+import { zoneFindings } from '@wattpost/kiosk-config/zones';
 import { moneyText, type MoneyText } from '@wattpost/wording';
 import { type CliIo, type JsonOption, outputWidth } from '../host/index.ts';
 import { type RateWords, stationTime, defaultLocales, rateWords } from '../words/index.ts';

@@ -27,8 +27,6 @@ import {
 } from '../partners/index.ts';
 import { listCommand, listedTime } from './listCommands.ts';
 
-export const partnerKinds = ['publishing', 'roaming'] as const satisfies readonly PartnerKind[];
-
 /** Options that name a partner. */
 export interface PartnerOptions extends DatabaseOptions {
   /** Needed where partners of both kinds have the slug. */

@@ -12,7 +12,6 @@ import type { PasswordLimits } from '@wattpost/platform';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
 import {
   type Io,
-  type LogLevel,
   type ServerLog,
   reportZoneProblems,
   serverZones,
@@ -20,7 +19,6 @@ import {
   zoneFolderProblem,
 } from '../host/index.ts';
 import {
-  type HttpLimits,
   type ListenAddress,
   displaysPath,
   displaysRoute,
@@ -28,10 +26,10 @@ import {
   platformServer,
   previewPath,
   previewRoute,
-  type RequestLimits,
   type WriteFault,
   requestLimiter,
 } from '../http/index.ts';
+import type { HttpLimits, LogLevel, RequestLimits } from '../settings/index.ts';
 import { datexRoute } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';

@@ -7,7 +7,8 @@ import {
   createDisplayWork,
   displaysInThread,
 } from '../displays/index.ts';
-import type { Io, LogLevel, ServerLog } from '../host/index.ts';
+import type { Io, ServerLog } from '../host/index.ts';
+import type { LogLevel } from '../settings/index.ts';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
 
 export interface ServeDisplaysOptions extends Pick<StoreOptions, 'connections'> {

@@ -1,15 +1,8 @@
-import type { Command } from '@wattpost/command';
-import { type ServerConfig, memberOptions } from '../config/index.ts';
-import { defaultLimits } from '../http/index.ts';
+import type { ServerConfig } from '../config/index.ts';
+import { defaultLimits } from '../settings/index.ts';
 import type { ServeOptions } from './serveCommand.ts';
 
 const dayMs = 86_400_000;
-
-/** Adds the options of `serve`. */
-export function addServeOptions(command: Command): Command {
-  for (const option of memberOptions()) command.addOption(option);
-  return command;
-}
 
 /** The configuration as the command takes it. */
 export function serveOptions(config: ServerConfig): ServeOptions {

@@ -1,7 +1,8 @@
 import type { SigningKey } from '@wattpost/command';
 import type { DatabaseLocation } from '../database/index.ts';
-import type { Io, LogLevel } from '../host/index.ts';
-import type { HttpLimits, InterfaceOptions } from '../http/index.ts';
+import type { Io } from '../host/index.ts';
+import type { InterfaceOptions } from '../http/index.ts';
+import type { HttpLimits, LogLevel } from '../settings/index.ts';
 import {
   type PerformingLimits,
   type PerformingThreadData,

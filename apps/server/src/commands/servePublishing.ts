@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { DatabaseLocation } from '../database/index.ts';
-import type { Io, LogLevel, ServerLog } from '../host/index.ts';
+import type { Io, ServerLog } from '../host/index.ts';
+import type { LogLevel } from '../settings/index.ts';
 import {
   type PublishingOptions,
   type ThreadData,

@@ -5,12 +5,6 @@ import type { AdminStore } from '../store/index.ts';
 import type { Io } from '../host/index.ts';
 import { type DatabaseOptions, withDatabase } from '../database/index.ts';
 
-/** Areas of the interface that a token can access. */
-export const areas: readonly Area[] = [
-  ...(['stations:read', 'stations', 'pricing', 'pricing:write'] as const),
-  ...(['fleet', 'core:read', 'core', 'displays', 'report'] as const),
-];
-
 /** Options of `wattpost-server token create`. */
 export interface TokenCreateOptions extends DatabaseOptions {
   readonly organization?: string;

@@ -4,9 +4,8 @@ import {
   defaultPasswordLimits,
   defaultMaxDisplays,
   defaultSilentReports,
-} from '@wattpost/platform';
-import { logLevels } from '../host/index.ts';
-import { defaultLimits, defaultRequestLimits } from '../http/index.ts';
+} from '@wattpost/platform/limits';
+import { defaultLimits, defaultRequestLimits, logLevels } from '../settings/index.ts';
 import {
   type Member,
   oneWord,

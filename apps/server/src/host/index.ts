@@ -5,5 +5,5 @@ export { reportZoneProblems, serverZones, zoneFolderProblem } from './serverZone
 export { throttled } from './throttled.ts';
 export { nodeSha256Hex } from './sha256Hex.ts';
 export { startStopwatch } from './stopwatch.ts';
-export { type LogLevel, type ServerLog, logLevels, stderrLog, threadLog } from './serverLog.ts';
+export { type ServerLog, stderrLog, threadLog } from './serverLog.ts';
 export { type Channel, type Thread, ownThread } from './thread.ts';

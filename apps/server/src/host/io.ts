@@ -2,16 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { type CommandIo, nodeIo } from '@wattpost/command';
 import { type Thread, startThread } from './thread.ts';
-import {
-  type AdminStore,
-  type BackupOutcome,
-  type RestoreOutcome,
-  type StoreOptions,
-  backupDatabase,
-  openStore,
-  pendingSteps,
-  restoreDatabase,
-} from '../store/index.ts';
+import type { AdminStore, BackupOutcome, RestoreOutcome, StoreOptions } from '../store/index.ts';
 import { type SecretAccess, secretAccessOf } from './secretFile.ts';
 
 /** Input, output and resources of the commands. */
@@ -59,14 +50,17 @@ export function nodeServerIo(): Io {
     userId: process.getuid?.(),
     randomBytes: (count) => randomBytes(count),
     newUuid: () => randomUUID(),
-    openStore,
-    pendingSteps,
+    openStore: async (...given) => (await loadStore()).openStore(...given),
+    pendingSteps: async (location) => (await loadStore()).pendingSteps(location),
     startThread: (work, data, maxHeapMb) =>
       startThread(new URL(`../${work}Thread.js`, import.meta.url), data, maxHeapMb),
-    backupDatabase,
-    restoreDatabase,
+    backupDatabase: async (...given) => (await loadStore()).backupDatabase(...given),
+    restoreDatabase: async (...given) => (await loadStore()).restoreDatabase(...given),
   };
 }
+
+// Help needs no database.
+const loadStore = () => import('../store/index.ts');
 
 function isWritable(path: string): boolean {
   try {

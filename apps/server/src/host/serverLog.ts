@@ -1,9 +1,6 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { withoutSecrets } from '@wattpost/command';
-
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
+import type { LogLevel } from '../settings/index.ts';
 
 export interface ServerLog {
   readonly log: Logger;

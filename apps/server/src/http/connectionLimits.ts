@@ -1,14 +1,6 @@
-import type { BlockList, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import type { ConnectionLimits } from '../settings/index.ts';
 import { isListed, networkOf, plainAddress } from './callerAddress.ts';
-
-export interface ConnectionLimits {
-  /** Of all addresses together. */
-  readonly maxConnections: number;
-  /** Of one IPv4 address, or of one IPv6 network of 64 bits. */
-  readonly maxPerAddress: number;
-  /** Addresses that many callers share, such as a reverse proxy's: only the total limit applies to them. */
-  readonly trustedProxies: BlockList;
-}
 
 export type ReachedLimit = 'of all' | 'of one address';
 

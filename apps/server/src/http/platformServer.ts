@@ -14,12 +14,12 @@ import type { AdminStore } from '../store/index.ts';
 import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
 import { type DisplaysRoute, displaysPath, isDisplaysPath } from './displaysRoute.ts';
 import { type WriteFault, healthAnswer, isOpenPath } from './healthAnswers.ts';
-import type { HttpLimits } from './httpLimits.ts';
+import type { HttpLimits, RequestLimits } from '../settings/index.ts';
 import { httpServer, type HttpServer } from './httpServer.ts';
 import { type Io, serverZones, throttled } from '../host/index.ts';
 import { type InterfaceOptions, interfaceOptions } from './interfaceOptions.ts';
 import { isPreviewPath, previewPath, type PreviewRoute } from './previewRoute.ts';
-import type { CountRequest, LimitedRequest, RequestLimits } from './requestLimits.ts';
+import type { CountRequest, LimitedRequest } from './requestLimits.ts';
 import { type EndedRequest, operationNames, requestLog } from './requestLog.ts';
 
 export interface PlatformServerOptions extends InterfaceOptions {

@@ -4,24 +4,11 @@ import { credentialsTokens, tokenFromHeaders, type Store } from '@wattpost/platf
 import { LRUCache } from 'lru-cache';
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import { nodeSha256Hex } from '../host/index.ts';
+import type { RequestLimits } from '../settings/index.ts';
 import { callerNetwork } from './callerAddress.ts';
-
-/** Requests per second, on average over `limitWindowSec`; each 1 or more. */
-export interface RequestLimits {
-  /** With one valid key, from whatever addresses. */
-  readonly perKey: number;
-  /** Without a valid key, of one IPv4 address, or of one IPv6 network of 64 bits. */
-  readonly perAddress: number;
-}
 
 /** Requests are counted from the first one on for so long; then the count starts again. */
 export const limitWindowSec = 10;
-
-/**
- * 10 000 displays with one key send 170 requests a second, and the drivers of a large city behind one address
- * of a carrier a few.
- */
-export const defaultRequestLimits: RequestLimits = { perKey: 500, perAddress: 100 };
 
 /** A request that must wait. */
 export interface LimitedRequest {

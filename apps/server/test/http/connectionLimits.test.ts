@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { BlockList, connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rawConnection, statuses, type RawConnection } from '../support/rawConnection.ts';
-import type { ConnectionLimits, ReachedLimit } from '../../src/http/connectionLimits.ts';
-import { defaultLimits } from '../../src/http/httpLimits.ts';
+import type { ReachedLimit } from '../../src/http/connectionLimits.ts';
+import { type ConnectionLimits, defaultLimits } from '../../src/settings/httpLimits.ts';
 import { httpServer } from '../../src/http/httpServer.ts';
 
 const here = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpServer, type HttpServer } from '../../src/http/httpServer.ts';
-import { defaultLimits } from '../../src/http/httpLimits.ts';
+import { defaultLimits } from '../../src/settings/httpLimits.ts';
 import { listen } from '../../src/http/listen.ts';
 
 const defect = new Error('a defect');

@@ -3,13 +3,12 @@ import { BlockList } from 'node:net';
 import { newToken } from '@wattpost/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  defaultRequestLimits,
   limitWindowSec,
   requestLimiter,
   type CountRequest,
   type LimitedRequest,
-  type RequestLimits,
 } from '../../src/http/requestLimits.ts';
+import { type RequestLimits, defaultRequestLimits } from '../../src/settings/requestLimits.ts';
 import { openStore, type AdminStore } from '../../src/store/index.ts';
 import { requestFrom } from '../support/requestFrom.ts';
 import { addToken, importSite, publishingSite } from '../support/site.ts';

@@ -13,7 +13,7 @@ import {
   stationUuids,
 } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
-import { defaultLimits } from '../../src/http/httpLimits.ts';
+import { defaultLimits } from '../../src/settings/httpLimits.ts';
 import { httpServer } from '../../src/http/httpServer.ts';
 import { publishInThread } from '../../src/publishing/publishInThread.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';

@@ -1,7 +1,7 @@
 import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import type { UnusedZones } from '../../src/check/kioskProbes.ts';
-import { checkZoneData } from '../../src/check/checkClock.ts';
+import { checkZoneData } from '../../src/check/checkZones.ts';
 import { changedBundle } from '../calendarBundle.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');

@@ -16,9 +16,6 @@ import {
 /** How long a view serves every reader: the page and its parts. */
 export const viewAgeMs = 5_000;
 
-/** Missed reports after which a display is silent. */
-export const defaultSilentReports = 3;
-
 /** What displays show, against what they should show. */
 export interface DisplayView {
   readonly read: (query: DisplayQuery) => Promise<DisplayPage>;

@@ -1,3 +1,3 @@
 export { displayViewHandlers } from './displayViewHandler.ts';
-export { createDisplayView, defaultSilentReports, readDisplaysOf } from './displayView.ts';
+export { createDisplayView, readDisplaysOf } from './displayView.ts';
 export { displayHandlers } from './displayHandlers.ts';

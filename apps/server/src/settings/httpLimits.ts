@@ -1,5 +1,14 @@
 import { BlockList } from 'node:net';
-import type { ConnectionLimits } from './connectionLimits.ts';
+
+/** How many connections are open at once. */
+export interface ConnectionLimits {
+  /** Of all addresses together. */
+  readonly maxConnections: number;
+  /** Of one IPv4 address, or of one IPv6 network of 64 bits. */
+  readonly maxPerAddress: number;
+  /** Addresses that many callers share, such as a reverse proxy's: only the total limit applies to them. */
+  readonly trustedProxies: BlockList;
+}
 
 /** Limits for one client; durations in milliseconds, sizes in bytes. */
 export interface HttpLimits extends ConnectionLimits {

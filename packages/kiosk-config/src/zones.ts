@@ -1,0 +1,1 @@
+export { zoneFindings, zoneSourceFindings, type ZoneDataProbes } from './check/checkZones.ts';
