@@ -11,7 +11,7 @@ import {
   turnsOf,
 } from '../pages/index.ts';
 import { applyConcessions, setLayout, soloNext, station, type BoardLayout } from './layout.ts';
-import { bestPriceSizes, minScale } from './priceSizes.ts';
+import { bestPriceSizes, canShowPrices, minScale, type SizeCase } from './priceSizes.ts';
 
 /** The displayed board, and its minimum font sizes. */
 export interface Drawing {
@@ -70,7 +70,7 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
   const { board, model, minFontPx } = drawing;
   const last = fallbacks.at(-1);
   // If it does not fit with all concessions, it does not fit with fewer.
-  if (last !== undefined && !layoutWith(last, drawing).fits) return undefined;
+  if (last !== undefined && !canFit(last, drawing)) return undefined;
   const form = model.panels.length === 1 ? 'solo' : 'several';
   // Long texts take their time in any layout.
   const leastTurns = model.panes.reduce((sum, { blocks }) => sum + turnsFor(blocks), 0);
@@ -85,19 +85,18 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
     const ratio =
       digits === null ? Infinity : parseFloat(getComputedStyle(digits).fontSize) / minFontPx;
     const isLarge = ratio >= outstanding.large[form];
-    const pages = pagesOf(drawing, layout);
+    const isAmple = ratio >= outstanding.ample[form];
+    if (layout.hero < minHero && !isAmple) continue;
+    const pages = pagesOf(drawing, layout, false);
     if (!pages.fits) continue;
     const isSlow = turnsOf(pages.pages) > Math.max(maxTurns, 1.5 * leastTurns);
     const one = { layout, pages, isLarge, isSlow };
     if (best === undefined || isBetter(one, best)) best = one;
-    if (ratio >= outstanding.ample[form] && !isSlow) break;
+    if (isAmple && !isSlow) break;
   }
-  const texts = board.querySelector<HTMLElement>('.texts');
-  if (best !== undefined) {
-    setLayout(board, best.layout);
-    if (texts !== null) setPages(texts, best.pages);
-  }
-  return best;
+  if (best === undefined) return undefined;
+  setLayout(board, best.layout);
+  return { layout: best.layout, pages: pagesOf(drawing, best.layout) };
 }
 
 /** How many turns of ten seconds pass at most until a reader sees the first page again. */
@@ -120,17 +119,22 @@ function isBetter(one: FoundLayout & Rank, other: FoundLayout & Rank): boolean {
   return one.layout.hero >= minGain * other.layout.hero;
 }
 
-/** The pages of the running texts, in a board whose layout is applied. */
+/**
+ * The pages of the running texts, in a board whose layout is applied.
+ *
+ * @param grows whether letters become larger where there is space; the pages are the same.
+ */
 export function pagesOf(
   { board, model, isPortrait }: Drawing,
   { fallback, texts: where }: BoardLayout,
+  grows = true,
 ): TextPages {
   const texts = board.querySelector<HTMLElement>('.texts');
   if (texts === null) return noPages;
   const panes = fallback.showsMarketing ? model.panes : model.panes.flatMap(withoutMarketing);
   const isFar = fallback.classes.includes('far');
   const isWide = where === 'below' && !isPortrait && !isFar;
-  return allPages(panes, texts, { spread: isWide ? 2 : 1, hasGutter: isWide || isFar });
+  return allPages(panes, texts, { spread: isWide ? 2 : 1, hasGutter: isWide || isFar, grows });
 }
 
 function withoutMarketing(pane: TextPane): readonly TextPane[] {
@@ -141,20 +145,33 @@ function withoutMarketing(pane: TextPane): readonly TextPane[] {
   return blocks.length === 0 ? [] : [{ ...pane, blocks }];
 }
 
+/** Whether everything is visible with the smallest words and digits: a few measurements. */
+function canFit(fallback: Fallback, drawing: Drawing): boolean {
+  const { board } = drawing;
+  applyConcessions(board, { ...drawing, fallback });
+  return (
+    fits(station(board), minScale) &&
+    fits(soloNext(board), fallback.minNext) &&
+    canShowPrices(sizeCase(drawing))
+  );
+}
+
+function sizeCase({ board, model, isPortrait, minFontPx }: Drawing): Omit<SizeCase, 'minHero'> {
+  const isFar = minFontPx > 0;
+  const { length: panels } = model.panels;
+  return { board, panels, isMany: isMany(model), isPortrait, isFar };
+}
+
+/** The layout with the largest digits; one that does not fit has the smallest sizes, or those that fit for themselves. */
 function layoutWith(fallback: Fallback, drawing: Drawing, minHero = 0): BoardLayout {
-  const { board, model, isPortrait, minFontPx, minTextPx } = drawing;
+  const { board, model, minFontPx, minTextPx } = drawing;
   applyConcessions(board, { fallback, minFontPx, minTextPx });
   const headScale = fitScale(station(board), minScale);
   const nextScale = fitScale(soloNext(board), fallback.minNext);
-  const isFar = minFontPx > 0;
-  const sizes = bestPriceSizes({
-    board,
-    panels: model.panels.length,
-    isMany: isMany(model),
-    isPortrait,
-    isFar,
-    minHero,
-  });
+  const canBeLegible = headScale !== undefined && nextScale !== undefined;
+  // Next to minimum sizes, only a layout that fits is of use.
+  const sizes =
+    canBeLegible || minFontPx === 0 ? bestPriceSizes({ ...sizeCase(drawing), minHero }) : undefined;
   const smallest = { hero: 10 * minScale, scale: minScale };
   return {
     fallback,
@@ -167,7 +184,7 @@ function layoutWith(fallback: Fallback, drawing: Drawing, minHero = 0): BoardLay
     ...(sizes === undefined ? smallest : { hero: sizes.hero, scale: sizes.scale }),
     headScale: headScale ?? minScale,
     nextScale: nextScale ?? fallback.minNext,
-    fits: headScale !== undefined && nextScale !== undefined && sizes !== undefined,
+    fits: canBeLegible && sizes !== undefined,
   };
 }
 
@@ -183,10 +200,17 @@ export function isMany({ panels }: BoardModel): boolean {
   );
 }
 
+function fits(element: HTMLElement | null, scale: number): boolean {
+  element?.style.setProperty('--k', String(scale));
+  return element === null || overflowOf(element) <= 1;
+}
+
 function fitScale(element: HTMLElement | null, least: number): number | undefined {
   if (element === null) return 1;
-  return largestFitting(least, 1, 0.02, (value) => {
+  const scale = largestFitting(least, 1, 0.02, (value) => {
     element.style.setProperty('--k', String(value));
     return overflowOf(element);
   });
+  element.style.setProperty('--k', String(scale ?? least));
+  return scale;
 }

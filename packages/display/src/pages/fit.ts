@@ -9,22 +9,23 @@ const maxGuesses = 4;
  * @param fineness that share.
  * @param overflow tries a value and returns the size of its content, relative to its space: it fits at 1
  *     and below. If a value fits, every smaller one must fit as well.
- * @returns `undefined` when not even `least` fits. The returned value is the last one tried.
+ * @param leastFits whether `least` is known to fit, so that it is not tried.
+ * @returns `undefined` when not even `least` fits. Another value may have been tried last.
  */
 export function largestFitting(
   least: number,
   most: number,
   fineness: number,
   overflow: (value: number) => number,
+  leastFits = false,
 ): number | undefined {
   const atMost = overflow(most);
   if (atMost <= 1) return most;
-  if (overflow(least) > 1) return undefined;
+  if (!leastFits && overflow(least) > 1) return undefined;
   const steps = 2 ** Math.max(0, Math.ceil(Math.log2((most - least) / (fineness * most))));
   const valueAt = (step: number): number => least + ((most - least) * step) / steps;
   let good = 0;
   let bad = steps;
-  let last = 0;
   /** The two smallest values that are too large, the smaller first. */
   let [near, far] = [
     { value: most, overflow: atMost },
@@ -38,7 +39,6 @@ export function largestFitting(
     const step = isUseful
       ? Math.min(bad - 1, Math.max(good + 1, guess))
       : Math.floor((good + bad) / 2);
-    last = step;
     const found = overflow(valueAt(step));
     if (found <= 1) good = step;
     else {
@@ -46,7 +46,6 @@ export function largestFitting(
       [near, far] = [{ value: valueAt(step), overflow: found }, near];
     }
   }
-  if (last !== good) overflow(valueAt(good));
   return valueAt(good);
 }
 

@@ -29,6 +29,8 @@ export interface PageArea {
   readonly spread?: 1 | 2;
   /** Whether the page number fits next to them; else it is on a line below. */
   readonly hasGutter?: boolean;
+  /** Whether letters become larger where there is space, which does not change the pages. */
+  readonly grows?: boolean;
 }
 
 /** A displayed page. */
@@ -48,7 +50,7 @@ export function pageTemplate(page: DisplayedPage): TemplateResult {
 export function allPages(
   panes: readonly TextPane[],
   column: HTMLElement,
-  { spread = 1, hasGutter = false }: PageArea = {},
+  { spread = 1, hasGutter = false, grows = true }: PageArea = {},
 ): TextPages {
   const bench = column.ownerDocument.createElement('div');
   bench.className = 'page measure';
@@ -69,13 +71,14 @@ export function allPages(
     const { pages, fits } = usual;
     // A text that continues over pages fills them; measuring it repeatedly would be slow.
     const goesOn = pages.some(({ columns }) => columns.flat().some((block) => block.isContinued));
-    if (goesOn) return { pages, fits, spread, scale: 1 };
+    if (goesOn || !grows) return { pages, fits, spread, scale: 1 };
     // Larger letters, as long as each page fits.
     const content = JSON.stringify(pages);
     const scale = largestFitting(1, maxScale, 0.03, (value) => {
       const laid = lay(value);
       return laid.widest <= 1 && JSON.stringify(laid.pages) === content ? 1 : 2;
     });
+    setPages(column, { spread, scale: scale ?? 1 });
     return { pages, fits, spread, scale: scale ?? 1 };
   } finally {
     bench.remove();
@@ -103,7 +106,7 @@ function layPages(
   panes: readonly TextPane[],
   column: HTMLElement,
   bench: HTMLElement,
-  { spread, hasGutter }: Required<PageArea>,
+  { spread, hasGutter }: Required<Omit<PageArea, 'grows'>>,
 ): Pick<TextPages, 'pages' | 'fits'> & { readonly widest: number } {
   const measure = (blocks: readonly TextBlock[]): readonly MeasuredBlock[] => {
     render(

@@ -17,8 +17,24 @@ describe('the largest size that fits', () => {
     });
     expect(found).toBeLessThanOrEqual(expected);
     expect(found).toBeGreaterThan(expected - 0.06);
-    expect(tried.at(-1)).toBe(found);
+    expect(tried).toContain(found);
     expect(tried.length).toBeLessThan(6);
+  });
+
+  it('does not try the least if that is known to fit', () => {
+    const tried: number[] = [];
+    const found = largestFitting(
+      1,
+      5,
+      0.01,
+      (value) => {
+        tried.push(value);
+        return value > 1 ? 2 : 1;
+      },
+      true,
+    );
+    expect(found).toBe(1);
+    expect(tried).not.toContain(1);
   });
 
   /** What halving the range finds. */
