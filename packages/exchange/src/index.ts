@@ -113,11 +113,7 @@ export {
   type SignedSession,
   type SignedVerdict,
 } from './ocmf/auditSigned.ts';
-export type {
-  SignedNote,
-  StatedTotal,
-  TariffTextWitness,
-} from './ocmf/witnesses.ts';
+export type { SignedNote, StatedTotal, TariffTextWitness } from './ocmf/witnesses.ts';
 export {
   signedSentence,
   signedSteps,

@@ -22,5 +22,4 @@ type BoardProblemCode =
  * Why a board that updates itself does not show everything that it was given, in English, for the page's operator.
  * Only an error in a bundle has a path.
  */
-export type BoardProblem = Omit<Problem<BoardProblemCode>, 'path'> &
-  Partial<Pick<Problem, 'path'>>;
+export type BoardProblem = Omit<Problem<BoardProblemCode>, 'path'> & Partial<Pick<Problem, 'path'>>;

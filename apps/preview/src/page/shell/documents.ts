@@ -66,7 +66,9 @@ export class Documents {
   }
 
   /** Makes a new price list and opens it; returns its problems. */
-  readonly makeNew = async (request: NewListRequest): Promise<readonly FieldError<NewListField>[]> => {
+  readonly makeNew = async (
+    request: NewListRequest,
+  ): Promise<readonly FieldError<NewListField>[]> => {
     const problems = await workerApi.newList(request);
     if (problems.length > 0) return problems;
     typing.clear();
