@@ -6,7 +6,6 @@ import {
   largestFitting,
   noPages,
   overflowOf,
-  setPages,
   turnsFor,
   turnsOf,
 } from '../pages/index.ts';

@@ -112,7 +112,7 @@ export function bestPriceSizes({ board, minHero, ...given }: SizeCase): PriceSiz
       continue;
     setPlacement(board, placement);
     const hero =
-      largestFitting(sizes.hero, limit, 0.004, (value) => overflowAt(value, scale), true) ??
+      largestFitting(sizes.hero, largestHero, 0.004, (value) => overflowAt(value, scale), true) ??
       sizes.hero;
     const words = given.isMany
       ? largestFitting(
