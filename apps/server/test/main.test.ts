@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startServer, testFolder, wattpostServerProcess } from './support/wattpostServer.ts';
 
@@ -33,5 +34,22 @@ describe('the process', () => {
     expect(exitCode).toBe(70);
     expect(err).toMatch(/broken: wattpost_\*\*\*\n[^]*\n {4}at /);
     expect(err).not.toContain(key);
+  });
+
+  it('--help loads the options of the commands, and not the commands', async () => {
+    const folder = testFolder();
+    const coverage = folder.path('loaded');
+    const env = { NODE_V8_COVERAGE: coverage };
+    const { exitCode } = await wattpostServerProcess(['--help'], { env });
+    expect(exitCode).toBe(0);
+    const [report = ''] = readdirSync(coverage);
+    const { result } = JSON.parse(readFileSync(`${coverage}/${report}`, 'utf8')) as {
+      readonly result: readonly { readonly url: string }[];
+    };
+    const loaded = result.filter(({ url }) => url.startsWith('file:'));
+    expect(loaded.filter(({ url }) => url.includes('/kysely/'))).toEqual([]);
+    // 277 with the build of today: most of them the schemas of the configuration.
+    expect(loaded.length).toBeLessThan(285);
+    folder.remove();
   });
 });

@@ -50,7 +50,10 @@ const files = records.map((pages) =>
     .join('\n'),
 );
 const plan = compileCostRate({
-  ...{ uuid: 'city', name: 'City', currency: 'EUR', time_zone: 'Europe/Berlin' },
+  uuid: 'city',
+  name: 'City',
+  currency: 'EUR',
+  time_zone: 'Europe/Berlin',
   dynamic_pricing: null,
   intervals: { energy: [{ unit: 1000, price: 0.49 }], time: [], session_fee: null },
   ...{ marketing_texts: {}, recurring: [], unique: [] },

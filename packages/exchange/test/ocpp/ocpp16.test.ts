@@ -151,7 +151,9 @@ describe('ocpp16Settings', () => {
 
   it('keeps numbers only with a text for a station that is offline', () => {
     const { requests } = ocpp16Settings(planOf(usual, evening), {
-      ...{ atMs, untilMs: null, languages: ['en'] },
+      atMs,
+      untilMs: null,
+      languages: ['en'],
     });
     const [value] = requests.map(({ key, value }) => parsed(key, value));
     expect(value).toMatchObject({
@@ -291,7 +293,10 @@ describe('messages of a session', () => {
   ])('leaves out texts that are too long for a message: %d blocks', (length, codes, isWritten) => {
     const energy = Array.from({ length }, (_, index) => block(1000, (50 + index) / 100));
     const { request, findings } = ocpp16UserPrice(planOf({ ...usual, energy }, evening), {
-      ...{ atMs, untilMs: null, idToken: 'A1', languages: ['en'] },
+      atMs,
+      untilMs: null,
+      idToken: 'A1',
+      languages: ['en'],
     });
     expect([findings.map(({ code }) => code), request !== null]).toEqual([codes, isWritten]);
   });
