@@ -26,15 +26,16 @@ function pagesOf(index: number): readonly SignedText[] {
   const first = 1000 + index / 8;
   return (['B', 'C', 'E'] as const).map((reason, page) => {
     const payload = JSON.stringify({
-      ...{
-        FV: '1.4',
-        GI: 'Gateway',
-        GS: 'G1',
-        PG: `T${3 * index + page + 1}`,
-        MV: 'Meter',
-        MS: 'S1',
-      },
-      ...{ IS: true, IT: 'ISO14443', ID: `CARD-${index}`, TT: '002;EUR;0;49;0' },
+      FV: '1.4',
+      GI: 'Gateway',
+      GS: 'G1',
+      PG: `T${3 * index + page + 1}`,
+      MV: 'Meter',
+      MS: 'S1',
+      IS: true,
+      IT: 'ISO14443',
+      ID: `CARD-${index}`,
+      TT: '002;EUR;0;49;0',
       RD: [reading(40 * page, reason, first + 9.25 * page)],
     });
     const text = Buffer.from(payload);
@@ -56,7 +57,9 @@ const plan = compileCostRate({
   time_zone: 'Europe/Berlin',
   dynamic_pricing: null,
   intervals: { energy: [{ unit: 1000, price: 0.49 }], time: [], session_fee: null },
-  ...{ marketing_texts: {}, recurring: [], unique: [] },
+  marketing_texts: {},
+  recurring: [],
+  unique: [],
 });
 const key = readOcmfPublicKey(der.toString('hex'));
 if (key === undefined) throw new Error('The key of the benchmark cannot be read.');
