@@ -108,10 +108,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   const isClockDoubted = standing.kind === 'clock_untrusted';
   const endMs = isClockDoubted ? instant : (input.validUntilMs ?? Infinity);
   const styles = stations.map(({ plan }) => sharedStyle(plan, instant, endMs));
-  const energyDigits = Math.max(
-    0,
-    ...styles.map((style) => Math.min(style.energyDigits, maxDigits)),
-  );
+  const energyDigits = Math.max(0, ...styles.map((style) => style.energyDigits));
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
     return (active[index] ?? null) === null || clock === undefined
@@ -168,8 +165,6 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
 }
 
 const good: Standing = { kind: 'good' };
-/** The most that `Intl.NumberFormat` writes everywhere. */
-const maxDigits = 20;
 const noSource = { entryUuid: null, name: null, validFrom: null, nextChange: null };
 
 /** An invalid instant counts as expired: a caller's mistake must not show an old price. */

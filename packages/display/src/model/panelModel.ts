@@ -1,5 +1,6 @@
 import {
   announcedPrice,
+  minorUnitDigits,
   nextPriceChange,
   previousChange,
   priceAt,
@@ -111,6 +112,9 @@ export function stationTerms(given: TermsCase): Terms {
   };
 }
 
+/** Beyond the currency's minor unit. A price with more, such as 0.6000000000000001, lends them to no other. */
+const extraDigits = 3;
+
 /** What the prices of a station, now and next, share. */
 export type SharedStyle = Pick<TermsCase, 'energyDigits' | 'hasMinutes'>;
 
@@ -125,9 +129,12 @@ export function sharedStyle(plan: PricePlan, instant: number, endMs: number): Sh
   const announced = prices.flatMap(({ intervals, tax }) =>
     intervals === null ? [] : [announcedPrice(priceBreakdown(intervals, tax))],
   );
-  const amounts = announced.flatMap(({ energy }) => energy.map(({ amount }) => amount));
+  const digits = announced.flatMap(({ energy }) =>
+    energy.map(({ amount }) => amount.split('.')[1]?.length ?? 0),
+  );
+  const mostShared = minorUnitDigits(plan.currency) + extraDigits;
   return {
-    energyDigits: Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0)),
+    energyDigits: Math.max(0, ...digits.filter((count) => count <= mostShared)),
     hasMinutes: announced.some(
       ({ time, idle }) =>
         idle === null && time.some(({ from, until }) => from !== '0' || until !== null),

@@ -51,6 +51,18 @@ describe('several stations on one board', () => {
     expect(shownPriceText(model)).toBe('€\u00a00,50 pro kWh | €\u00a00,70 pro kWh');
   });
 
+  it.each([
+    ['as many decimals', 0.595, '€\u00a00,500 pro kWh | €\u00a00,595 pro kWh'],
+    ['but not the noise of a computed one', 0.1 + 0.2, /^€\u00a00,50 pro kWh \| €\u00a00,3/],
+  ])('prices beside each other have %s', (_name, price, shown) => {
+    const intervals = { energy: [{ uuid: null, unit: 1000, price }], time: [], session_fee: null };
+    const model = board([
+      { station: named('1'), plan: plain },
+      { station: named('2'), plan: plan({ intervals }) },
+    ]);
+    expect(shownPriceText(model)).toMatch(shown);
+  });
+
   it('a price that is equal now but ends sooner is shown separately', () => {
     const until = (end: string) => plan({ recurring: [recurring('1', 0.4, 4, '12:00', end)] });
     const model = board([
