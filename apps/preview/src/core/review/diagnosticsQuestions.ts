@@ -9,7 +9,7 @@ import {
 } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
 import { coreSay } from '../languages/index.ts';
-import { weekdaysText } from './whenWords.ts';
+import { weekdaysText, withinSentence } from './whenWords.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
 /** All findings for the person responsible for the bundle, or the first of very many. */
@@ -62,7 +62,8 @@ export const diagnosticsQueries = {
     const { diagnostics, notices } = lintBundle(edited.bundle, nowMs, planOf, priceNotices);
     const rateNames = new Map(edited.bundle.cost_rates.map(({ uuid, name }) => [uuid, name]));
     const all = midnightTogether([...notices, ...diagnostics]).map(({ first, windows }) => {
-      const isOfList = new Set(windows.map(({ values }) => values.entry)).size > 1;
+      const hasEntries = new Set(windows.map(({ values }) => values.entry)).size > 1;
+      const isOfList = hasEntries || (windows.length > 1 && rateNames.size > 1);
       const list = 'rateUuid' in first.subject ? rateNames.get(first.subject.rateUuid) : undefined;
       return {
         ...first,
@@ -135,7 +136,7 @@ function midnightText(
   }
   const listed = [...byTimes].map(([key, weekdays]) => {
     const [name = '', times = ''] = JSON.parse(key) as readonly string[];
-    return `${name}${weekdaysText(weekdays, locale)} ${times}`;
+    return `${name}${withinSentence(weekdaysText(weekdays, locale), locale)} ${times}`;
   });
   return say(
     '{count, plural, one {# window runs} other {# windows run}} past midnight: {windows}.',

@@ -22,7 +22,9 @@ export function whensText(whens: readonly TimePattern[], locale: string): string
       isOneRange(before) &&
       before.first === when.first &&
       before.last === when.last;
-    return isSameDate ? datedTimes(when, locale) : whenText(when, locale);
+    if (isSameDate) return datedTimes(when, locale);
+    const text = whenText(when, locale);
+    return index === 0 ? text : withinSentence(text, locale);
   });
   const [times, count] = [listed.join(', '), whens.length - listed.length];
   if (count === 0) return times;
@@ -123,6 +125,12 @@ function datesText(when: DatesPattern, locale: string): string {
 function datedTimes({ from, until, daysLater }: DatesPattern, locale: string): string {
   const [say, times] = [coreSay(locale), `${from}–${until}`];
   return daysLater > 0 || from < until ? times : say('{times} (clocks go back)', { times });
+}
+
+/** `every day 22:00–06:00`; a name of a weekday keeps its letters. */
+export function withinSentence(times: string, locale: string): string {
+  if (!times.startsWith(coreSay(locale)('Every day'))) return times;
+  return times.charAt(0).toLowerCase() + times.slice(1);
 }
 
 /** `Mon–Fri`, `Sat–Sun`, `Mon, Wed`, `Every day`. */

@@ -29,6 +29,34 @@ describe('findings', () => {
     ]);
   });
 
+  it('name the price list of its windows past midnight where there are several', () => {
+    const several = openSample('city-ac', (text) => {
+      const bundle = JSON.parse(text) as {
+        stations: object[];
+        cost_rates: { recurring: unknown[] }[];
+      };
+      const nights = {
+        stations: bundle.stations,
+        cost_rates: bundle.cost_rates.map((rate) => ({
+          ...rate,
+          recurring: rate.recurring.filter((entry) => JSON.stringify(entry).includes('Nachtstrom')),
+        })),
+      };
+      const second = JSON.parse(
+        JSON.stringify(nights)
+          .replaceAll(/uuid":"./g, 'uuid":"f')
+          .replace('Stadt AC', 'Zweite Liste'),
+      ) as typeof nights;
+      return JSON.stringify({
+        ...bundle,
+        stations: [...nights.stations, ...second.stations],
+        cost_rates: [...nights.cost_rates, ...second.cost_rates],
+      });
+    });
+    const found = findings(several).filter(({ code }) => code === 'crosses_midnight');
+    expect(found.map(({ about }) => about)).toEqual(['Stadt AC', 'Zweite Liste']);
+  });
+
   it('tell of a bundle that is over, or soon will be, or is not yet', () => {
     const until = (text: string): Workspace =>
       openSample('city-ac', (json) =>

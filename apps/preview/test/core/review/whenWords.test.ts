@@ -96,6 +96,13 @@ describe('when something holds', () => {
       'Tous les jours 22:00–06:00 à partir du 30 nov. 2026',
     ],
     [
+      'each night, after something else',
+      [weekend, nightly],
+      'Fri 20:00 – Sun 22:00, every day 22:00–06:00 from 30 Nov 2026 on',
+      'Fr 20:00 – So 22:00, täglich 22:00–06:00 ab 30.11.2026',
+      'ven. 20:00 – dim. 22:00, tous les jours 22:00–06:00 à partir du 30 nov. 2026',
+    ],
+    [
       'nights of working days until then',
       [{ ...nightly, weekdays: [1, 2, 3, 4, 5], first: null, last: '2026-12-24' }],
       'Mon–Fri 22:00–06:00 until 24 Dec 2026',
