@@ -126,6 +126,13 @@ function codesOf(list: readonly Coded[]): readonly string[] {
 
 const sorted = (codes: readonly string[]): readonly string[] => [...codes].sort();
 
+/** The preview has one line for all windows past midnight of a price list. */
+function withOneMidnight(codes: readonly string[]): readonly string[] {
+  return codes.filter(
+    (code, index) => code !== 'crosses_midnight' || codes.indexOf(code) === index,
+  );
+}
+
 let folder: KioskFolder;
 beforeEach(() => {
   folder = makeKioskFolder();
@@ -202,7 +209,8 @@ describe('every tool says the same of a bundle', () => {
     const request = { side: 'edited', name: 'it', bytes, now: new Date().toISOString() } as const;
     const { workspace } = answer(emptyWorkspace, { name: 'open', request });
     const shown = answer(workspace, { name: 'diagnostics', request: { nowMs: Date.now() } }).answer;
-    expect(sorted((shown?.findings ?? []).map(({ code }) => code))).toEqual(sorted(codesOf(found)));
+    const codes = (shown?.findings ?? []).map(({ code }) => code);
+    expect(sorted(withOneMidnight(codes))).toEqual(sorted(withOneMidnight(codesOf(found))));
 
     const stations = reading.bundle.stations.slice(0, 4);
     const rates = new Set(stations.flatMap(stationRateUuids));

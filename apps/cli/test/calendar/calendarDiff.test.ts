@@ -29,14 +29,14 @@ describe('K wattpost diff of calendars', () => {
   it('covers every period that has not ended, and says so', async () => {
     const { exitCode, out } = await diff(longer);
     expect(exitCode).toBe(1);
-    expect(out).toContain('Prices from Sat 2026-11-21 10:00 CET until Sun 2027-01-17 00:00 CET');
+    expect(out).toContain('Prices from Sat 2026-11-21 10:00 CET until Sun 2027-01-24 00:00 CET');
     expect(out).toContain('Periods of cost rates differ at 1 station.');
     expect(out).toContain('period removed: Stadt AC Weihnachten from 2026-12-20 until 2027-01-07');
     expect(out).toContain('period added: Stadt AC Weihnachten from 2026-12-20 until 2027-01-10');
     expect(out).toContain(
       'Stadt AC 2027, Nachtstrom (weekly schedule): €0.43/kWh; €0.50/session\n  → Stadt AC Weihnachten (default price): €0.42/kWh',
     );
-    expect(out).toContain('Thu 2027-01-07 00:00 CET – Thu 2027-01-07 06:00 CET');
+    expect(out).toContain('Thu 2027-01-07 00:00–06:00');
   });
 
   it('finds nothing between equal calendars, and four weeks where there is none', async () => {
