@@ -82,11 +82,14 @@ class ModuleReport {
   lines(module: ts.Symbol): string[] {
     const exported = this.#exports(module);
     const lines = this.#members(exported);
-    const inside: string[][] = [];
+    const inside: { readonly name: string; readonly lines: readonly string[] }[] = [];
     for (let symbol = this.#referred.shift(); symbol; symbol = this.#referred.shift()) {
-      if (!this.#listed.has(symbol)) inside.push(this.#declared(symbol, symbol.name, 0));
+      if (this.#listed.has(symbol)) continue;
+      inside.push({ name: symbol.name, lines: this.#declared(symbol, symbol.name, 0) });
     }
-    const others = inside.sort((a, b) => compare(a[0] ?? '', b[0] ?? '')).flat();
+    const others = inside
+      .sort((a, b) => compare(a.name, b.name))
+      .flatMap((declared) => declared.lines);
     return others.length === 0 ? lines : [...lines, '', '// Referred to by these:', ...others];
   }
 
@@ -155,7 +158,9 @@ class ModuleReport {
     const isFunction = ts.isFunctionDeclaration(list);
     const isInferred = isFunction || ts.isVariableStatement(list);
     if (!isInferred || lines.length <= maxInferredLines) return lines;
-    const digest = createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8);
+    // In any order: an incremental build emits members of a mapped type in another one.
+    const members = [...lines].sort(compare).join('\n');
+    const digest = createHash('sha256').update(members).digest('hex').slice(0, 8);
     return [
       `// Digest of the type: ${digest}`,
       ...written(outerMembers(sorted, isFunction ? 1 : depth)),
