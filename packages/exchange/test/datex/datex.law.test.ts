@@ -12,7 +12,7 @@ import { expectAmount } from '../expectAmount.ts';
 import { listedPrice } from '../listedPrice.ts';
 import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { sumOf } from './datexEvaluator.ts';
-import { publicationsOf, restatedErrors } from './documentCheck.ts';
+import { publicationsOf, documentErrors } from './documentCheck.ts';
 
 const timeZone = 'Europe/Vienna';
 const hourMs = 3_600_000;
@@ -112,8 +112,8 @@ it.each([
         });
         const status = exportDatex(source, { ...options, publication: 'status', atMs: at });
         if (!table.ok || !status.ok) throw new Error('a publication was refused');
-        expect(restatedErrors(table.document)).toEqual([]);
-        expect(restatedErrors(status.document)).toEqual([]);
+        expect(documentErrors(table.document)).toEqual([]);
+        expect(documentErrors(status.document)).toEqual([]);
         if (!table.pricesAreTheSame) return;
         if (table.findings.some(({ code }) => code === 'fee_in_words')) return;
         same += 1;

@@ -1,43 +1,10 @@
 import { evseIdPattern } from '@wattpost/contract';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type {
   DatexDocument,
   DatexStatusPublication,
   DatexTablePublication,
 } from '../../src/datex/datexRecords.ts';
-import { jsonFiles, sharedSchemas } from '../sharedSchemas.ts';
-
-/** Why the check by the official schemas is left out; `undefined`: they are there. */
-export const officialFolder: string | undefined = sharedSchemas('datex-afir');
-
-const official = new Map<string, ValidateFunction>();
-
-/** The schema of a document, as of revision 2 of the profile. */
-const roots = {
-  table: 'DATEXII_3_D2Payload.json',
-  status: 'DATEXII_3_MessageContainer.json',
-} as const;
-
-function officialCheck(publication: keyof typeof roots): ValidateFunction {
-  const known = official.get(publication);
-  if (known !== undefined) return known;
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
-  for (const [name, schema] of jsonFiles(`${officialFolder}/${publication}`)) {
-    if (name.startsWith('DATEXII_')) ajv.addSchema(schema, name);
-  }
-  const check = ajv.getSchema(roots[publication]);
-  if (check === undefined) throw new Error(`there is no ${roots[publication]}`);
-  official.set(publication, check);
-  return check;
-}
-
-/** What the profile's own schemas have against a document. */
-export function officialErrors(publication: keyof typeof roots, document: unknown): unknown {
-  const check = officialCheck(publication);
-  return check(document) ? [] : check.errors;
-}
 
 const text = { type: 'string', minLength: 1 };
 const instant = {
@@ -299,14 +266,14 @@ const statusDocument = object({
   }),
 });
 
-const restated = new Ajv2020({ strict: true, allErrors: true, multipleOfPrecision: 6 }).compile({
+const check = new Ajv2020({ strict: true, allErrors: true, multipleOfPrecision: 6 }).compile({
   $defs: definitions,
   oneOf: [tableDocument, statusDocument],
 });
 
-/** What the restated constraints have against a document. */
-export function restatedErrors(document: DatexDocument): unknown {
-  return restated(document) ? [] : restated.errors;
+/** What the constraints of the profile have against a document. */
+export function documentErrors(document: unknown): unknown {
+  return check(document) ? [] : check.errors;
 }
 
 /** The publications of a document: one of both. */
