@@ -24,6 +24,7 @@ describe('a signed meter record in the session cost', () => {
       await (await choosing).setFiles({ name: 'session.ocmf', mimeType: 'text/plain', buffer });
       await panel.getByText(/Signatur hier nicht geprüft.*laut Zähler S1 18,5\skWh/).waitFor();
       await panel.getByText('nach der gültigen Preisliste').waitFor();
+      await panel.getByText('Die Beträge unterscheiden sich.').waitFor();
       await panel.scrollIntoViewIfNeeded();
       expect(await axeFindings(page)).toEqual([]);
       expect(await tooWide(page)).toEqual([]);

@@ -88,6 +88,8 @@ export interface SignedAudit {
   readonly tariffText: TariffTextWitness | null;
   /** The total of the charge detail record; `null`: there is none. */
   readonly stated: StatedTotal | null;
+  /** Whether tariff text or record come to another amount than the price list, whoever signed them. */
+  readonly amountsDiffer: boolean;
   readonly notes: readonly SignedNote[];
   /** What identifies the driver: only if it is asked for. */
   readonly identification: string | null;
@@ -165,6 +167,7 @@ function unjudged(
     receipt: null,
     tariffText: null,
     stated: null,
+    amountsDiffer: false,
     notes: [],
     identification: null,
     ...parts,
@@ -229,10 +232,10 @@ function auditPages(
   const tariffText = tariffTextWitness(transaction, options);
   const cdr = readBeside(record);
   const stated = cdr === undefined ? null : statedTotal(cdr, receipt);
-  const hasDifference =
+  const amountsDiffer =
     (tariffText?.kind === 'amount' && differ(tariffText.amount, total, currency)) ||
     (stated !== null && differ(stated.amount, stated.expected, currency));
-  const verdict = hasDifference ? 'differs' : 'agrees';
+  const verdict = amountsDiffer ? 'differs' : 'agrees';
   const notes = [
     ...(state.state === 'valid' && state.isUnbroken ? [note(record.path, 'line_breaks')] : []),
     ...transactionNotes(transaction, receipt),
@@ -243,6 +246,7 @@ function auditPages(
     receipt,
     tariffText,
     stated,
+    amountsDiffer,
     notes,
   });
 }

@@ -30,8 +30,8 @@ export interface SignedRecordWords {
     /** The verdict as `wattpost audit` names it, and where: `page_missing, $.pages[1]`. */
     readonly detail: string;
   } | null;
-  /** The energy of the record is not that of the meter; `null`: it is, or is not stated. */
-  readonly difference: string | null;
+  /** That amounts differ, or the energy of the record from that of the meter. */
+  readonly differences: readonly string[];
 }
 
 type Refusal = Exclude<SignedVerdict, 'agrees' | 'differs' | 'not_verified' | 'not_judged'>;
@@ -148,23 +148,26 @@ function recordWords(audit: SignedAudit, plan: PricePlan, locale: string): Signe
         message: refusalOf(audit, say),
         detail: detail.filter((text) => text !== '').join(', '),
       },
-      difference: null,
+      differences: [],
     };
   }
-  const difference = notes.find(({ code }) => code === 'energy_differs');
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const kwh = (text = ''): string => `${number.format(text as `${number}`)}\u00a0kWh`;
   return {
     path,
     sentence: witnesses({ ...audit, session }, receipt, plan, locale),
     refusal: null,
-    difference:
-      difference === undefined
-        ? null
-        : say('The record says {stated}, the meter {signed}; the meter is billed.', {
-            stated: kwh(difference.values['stated']),
-            signed: kwh(difference.values['signed']),
-          }),
+    differences: [
+      ...(audit.amountsDiffer ? [say('The amounts differ.')] : []),
+      ...notes.flatMap(({ code, values }) =>
+        code === 'energy_differs'
+          ? say('The record says {stated}, the meter {signed}; the meter is billed.', {
+              stated: kwh(values['stated']),
+              signed: kwh(values['signed']),
+            })
+          : [],
+      ),
+    ],
   };
 }
 

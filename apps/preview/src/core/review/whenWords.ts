@@ -129,7 +129,8 @@ function datedTimes({ from, until, daysLater }: DatesPattern, locale: string): s
 
 /** `every day 22:00–06:00`; a name of a weekday keeps its letters. */
 export function withinSentence(times: string, locale: string): string {
-  if (!times.startsWith(coreSay(locale)('Every day'))) return times;
+  const say = coreSay(locale);
+  if (!times.startsWith(say('Every day'))) return times;
   return times.charAt(0).toLowerCase() + times.slice(1);
 }
 

@@ -32,7 +32,7 @@ class SignedRecord extends View {
         border-inline-start: 3px solid var(--line);
         overflow-wrap: anywhere;
       }
-      article.refused {
+      article.doubted {
         border-inline-start-color: var(--warn);
         background: var(--warn-tint);
       }
@@ -129,12 +129,12 @@ function recordTemplate({
   path,
   sentence,
   refusal,
-  difference,
+  differences,
 }: SignedRecordWords): TemplateResult {
-  return html`<article class=${refusal === null ? '' : 'refused'}>
+  return html`<article class=${refusal === null && differences.length === 0 ? '' : 'doubted'}>
     ${path === null ? nothing : html`<p class="soft small">${path}</p>`}
     ${sentence === null ? nothing : html`<p>${sentence}</p>`}
-    ${difference === null ? nothing : html`<p>${difference}</p>`}
+    ${differences.map((difference) => html`<p><b>${difference}</b></p>`)}
     ${
       refusal === null
         ? nothing

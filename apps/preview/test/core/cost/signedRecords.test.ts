@@ -21,7 +21,7 @@ function only(...given: Parameters<typeof words>): SignedRecordWords {
 
 describe('a signed meter record', () => {
   it('is billed without a check of its signature, and says so', () => {
-    expect(only({})).toMatchObject({ path: null, refusal: null, difference: null });
+    expect(only({})).toMatchObject({ path: null, refusal: null, differences: [] });
     const { sentence } = only({ tariffText: '002;EUR;0;49;0' });
     expect(sentence).toMatch(
       /^Signature not checked here; use “wattpost audit”; according to meter S1 18\.5/,
@@ -29,6 +29,12 @@ describe('a signed meter record', () => {
     expect(sentence).toContain('12:03:10');
     expect(sentence).toContain('(clock synchronised); by the price list in force: €9.07;');
     expect(sentence).toMatch(/by the tariff text “002;EUR;0;49;0”: €9\.07\.$/);
+  });
+
+  it('says that the tariff text comes to another amount', () => {
+    const { sentence, differences } = only({ tariffText: '002;EUR;0;59;0' });
+    expect(sentence).toMatch(/: €9\.07; by the tariff text “002;EUR;0;59;0”: €10\.92\.$/);
+    expect(differences).toEqual(['The amounts differ.']);
   });
 
   it('is in words of the page’s language', () => {
@@ -49,9 +55,11 @@ describe('a signed meter record', () => {
       charging_periods: [],
       signed_data: { signed_values: [{ nature: 'End', signed_data: signedRecord({}) }] },
     };
-    const { sentence, difference } = only(JSON.stringify([cdr]));
+    const { sentence, differences } = only(JSON.stringify([cdr]));
     expect(sentence).toMatch(/the record says €9\.07\.$/);
-    expect(difference).toMatch(/^The record says 18\.7\skWh, the meter 18\.5\skWh;/);
+    expect(differences).toEqual([
+      expect.stringMatching(/^The record says 18\.7\skWh, the meter 18\.5\skWh;/),
+    ]);
   });
 
   it.each([
