@@ -7,7 +7,7 @@ import { repositoryRoot } from './root.ts';
 
 /** Names that several packages may export, because they may not import each other. */
 const allowed: readonly string[] = [
-  ...['ChargeLogsOf', 'DailySpan', 'InvoicesOf', 'Result', 'ThemeSetting', 'WeekPoint'],
+  ...['ChargeLogsOf', 'InvoicesOf', 'Result'],
   // Entry points of the commands.
   ...['main', 'run'],
 ];

@@ -21,8 +21,8 @@ export {
   type StationClient,
   type StationDeleteOptions,
   type UniqueFilter,
-  type WeekPoint,
 } from './createClient.ts';
+export type { WeekPoint } from '@wattpost/engine';
 export type { DisplayClient, DisplayPageRequest } from './displayClient.ts';
 export type {
   DateSpan,

@@ -36,14 +36,7 @@ export type { SmallestCapHeights } from './layout/legibility.ts';
 export { minArcMinutes, type TextRole } from './layout/textRole.ts';
 export { turnSeconds } from '@wattpost/wording';
 export type { Standing } from './model/notice.ts';
-export {
-  isNight,
-  isWithin,
-  themeAt,
-  type DailySpan,
-  type NightCase,
-  type ThemeSetting,
-} from './model/dailySpan.ts';
+export { isNight, themeAt, type NightCase, type ThemeSetting } from './model/nightAndTheme.ts';
 /** @deprecated Take them from `@wattpost/wording`. */
 export {
   amountParts,

@@ -53,6 +53,7 @@ export {
   startOfDate,
   weekdayOfDay,
 } from './clock/localDate.ts';
+export { type DailySpan, isInDailySpan } from './clock/dailySpan.ts';
 export { instantToLocal, localToInstants, type LocalReading } from './clock/localTime.ts';
 export type { Clock, ClockData, ClockLike, OffsetChange, OffsetChanges } from './clock/clock.ts';
 export { zoneNameOf } from './clock/clock.ts';

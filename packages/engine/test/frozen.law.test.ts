@@ -123,6 +123,7 @@ const plain: ReadonlySet<string> = new Set([
   ...[
     'nextChange',
     'previousChange',
+    'isInDailySpan',
     'isTimeZone',
     'knownRelease',
     'zoneNameOf',
