@@ -224,12 +224,6 @@ export default defineConfig(
     },
   },
   {
-    // A file is as long as its thought; beyond this it has two.
-    files: ['**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: { 'max-lines': ['error', 400] },
-  },
-  {
     files: ['**/*.alone.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...gapSyntax, ...spreadSyntax] },
   },
