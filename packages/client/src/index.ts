@@ -9,8 +9,6 @@ export {
   type FinanceClient,
   type FleetClient,
   type GeoPosition,
-  /** @deprecated `GeoPosition`; goes with 0.2.0. */
-  type GeoPosition as Place,
   type IncludeRoaming,
   type InvoicesOf,
   type LocaleFilter,
