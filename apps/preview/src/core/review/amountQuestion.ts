@@ -73,7 +73,7 @@ export function amountQuestion(
 export function percentQuestion(typed: string, locale: string): string | null {
   const decimal = typedDecimal(typed);
   if (!/^\d+(?:\.\d+)?$/.test(decimal) || Number(decimal) <= highestPercent) return null;
-  return coreSay(locale)('Is {amount} meant? That is unusually high.', {
-    amount: percentText(Number(decimal), locale),
-  });
+  const say = coreSay(locale);
+  const amount = percentText(Number(decimal), locale);
+  return say('Is {amount} meant? That is unusually high.', { amount });
 }
