@@ -77,11 +77,11 @@ describe('wattpost check', () => {
     );
   });
 
-  it('R4 tells the windows of an entry that run past midnight together, by their times', async () => {
+  it('R4 tells the windows of a list that run past midnight together, by entry and times', async () => {
     const text = sampleText('city-ac', ['"start_time": "22:00"', '"start_time": "23:00"']);
     const { out } = await wattpost(['check', '-'], { stdin: text, columns: 160 });
     expect(out).toContain(
-      '“Nachtstrom” runs past midnight in 5 windows: Sun 23:00–06:00, Mon–Thu 22:00–06:00.',
+      '6 windows run past midnight: “Nachtstrom” Sun 23:00–06:00, Mon–Thu 22:00–06:00; “Wochenende” Fri 20:00–10:00.',
     );
     const { diagnostics } = await printedJson(['check', '-'], { stdin: text });
     const found = (diagnostics as object[]).filter(

@@ -124,7 +124,7 @@ describe('the focus', () => {
 
   it('survives the removal of a language, of texts and of directions', async () => {
     await withPreview({ bundle, hash: hash('texts') }, async ({ page }) => {
-      await page.getByLabel('Another language').fill('it_IT');
+      await page.getByLabel('Another language').fill('it-IT');
       await page.getByRole('button', { name: 'Add to entry' }).click();
       const french = page.getByRole('region', { name: 'French (France)' });
       await press(french.getByRole('button', { name: /^Remove from/ }));

@@ -261,7 +261,7 @@ describe('a text that is cleared is removed (T1, T3)', () => {
       await expect
         .poll(() => german.locator('.badge').allInnerTexts())
         .toEqual(Array(3).fill('from the cost rate'));
-      await page.getByLabel('Another language').fill('it_IT');
+      await page.getByLabel('Another language').fill('it-IT');
       await page.getByRole('button', { name: 'Add to entry' }).click();
       await page.getByRole('region', { name: 'Italian (Italy)' }).waitFor();
       const written = await downloaded(page);

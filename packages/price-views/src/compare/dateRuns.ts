@@ -79,7 +79,7 @@ function runFrom(dates: readonly string[], index: number, weekdays: readonly num
 }
 
 /** The next date of these weekdays, or the one before. */
-function nextOf(date: string, weekdays: readonly number[], step: 1 | -1): string {
+export function nextOf(date: string, weekdays: readonly number[], step: 1 | -1): string {
   let next = plusDays(date, step);
   while (!weekdays.includes(weekdayOf(next))) next = plusDays(next, step);
   return next;

@@ -1,6 +1,13 @@
 import { instantToLocal, plusDays, type ClockLike } from '@wattpost/engine';
 import type { TimelineSpan } from '../dates/index.ts';
-import { dateRuns, daysBetween, weekdayDateRuns, weekdayOf, type OpenEnds } from './dateRuns.ts';
+import {
+  dateRuns,
+  daysBetween,
+  nextOf,
+  weekdayDateRuns,
+  weekdayOf,
+  type OpenEnds,
+} from './dateRuns.ts';
 
 /**
  * A time in everyday terms. Weekdays are 0 = Sunday to 6 = Saturday, times `HH:MM` or
@@ -25,7 +32,8 @@ export type TimePattern =
     }
   /**
    * On each date of these weekdays (all seven: each date) from `first` to `last`, `YYYY-MM-DD`; `null`: no start, or
-   * no end. The end of each is so many days after its date.
+   * no end. The end of each is so many days after its date. If the weekday before `first` is one of them, the window
+   * that began there may apply from the midnight of `first` on.
    */
   | {
       readonly kind: 'dates';
@@ -135,6 +143,12 @@ interface DailyTimes {
   readonly dates: string[];
 }
 
+/** A pattern, and when it begins first, epoch ms. */
+interface FoundPattern {
+  readonly atMs: number;
+  readonly pattern: TimePattern;
+}
+
 /**
  * The times of spans on their dates. What repeats each day or on some weekdays is one pattern.
  *
@@ -145,7 +159,7 @@ export function datedPatterns(
   whole: ComparedTime,
   spans: readonly TimelineSpan[],
 ): TimePattern[] {
-  const found: { readonly atMs: number; readonly pattern: TimePattern }[] = [];
+  const found: FoundPattern[] = [];
   const byTimes = new Map<string, DailyTimes & { readonly atMs: number }>();
   for (const span of mergeSpans(spans)) {
     const lasting = lastingPattern(clock, whole, span);
@@ -184,7 +198,36 @@ export function datedPatterns(
       found.push({ atMs: atMs + sinceFirst * dayMs, pattern });
     }
   }
-  return found.sort((one, other) => one.atMs - other.atMs).map(({ pattern }) => pattern);
+  return joinBegunWindows(found)
+    .sort((one, other) => one.atMs - other.atMs)
+    .map(({ pattern }) => pattern);
+}
+
+/** A rest of a window from midnight on belongs to the windows without an end that follow. */
+function joinBegunWindows(found: readonly FoundPattern[]): FoundPattern[] {
+  const joined = [...found];
+  for (const part of found) {
+    const { pattern: rest, atMs } = part;
+    if (rest.kind !== 'dates' || rest.from !== '00:00') continue;
+    const { first, last, until, daysLater } = rest;
+    if (first === null || first !== last) continue;
+    const before = plusDays(first, -1);
+    const index = joined.findIndex(
+      ({ pattern: run }) =>
+        run.kind === 'dates' &&
+        run.first !== null &&
+        run.last === null &&
+        run.until === until &&
+        run.daysLater === daysLater + 1 &&
+        run.weekdays.includes(weekdayOf(before)) &&
+        nextOf(before, run.weekdays, 1) === run.first,
+    );
+    const run = joined[index];
+    if (run?.pattern.kind !== 'dates') continue;
+    joined[index] = { atMs, pattern: { ...run.pattern, first } };
+    joined.splice(joined.indexOf(part), 1);
+  }
+  return joined;
 }
 
 /** The pattern of a span that has no start or no end, or that no weekly window has; else `null`. */

@@ -30,6 +30,8 @@ function range(from: number, until: number): number[] {
 
 const working = range(0, 28).filter((day) => day % 7 >= 1 && day % 7 <= 5);
 
+const nights = range(6, 27).filter((day) => day % 7 < 5);
+
 describe('the times of a change', () => {
   it.each<[string, TimelineSpan[], object[]]>([
     ['always', [hours(0, 28 * 24)], [{ kind: 'always' }]],
@@ -52,6 +54,24 @@ describe('the times of a change', () => {
       'each night, also before',
       [hours(0, 6), ...onDays(range(0, 27), 22, 30), hours(27 * 24 + 22, 28 * 24)],
       [dates(everyDay, null, null, '22:00', '06:00', 1)],
+    ],
+    [
+      'each night from a midnight on',
+      [hours(24, 30), ...onDays(range(1, 27), 22, 30), hours(27 * 24 + 22, 28 * 24)],
+      [dates(everyDay, '2026-11-30', null, '22:00', '06:00', 1)],
+    ],
+    [
+      'nights before working days, from the midnight of a free day on',
+      [hours(5 * 24, 5 * 24 + 6), ...onDays(nights, 22, 30)],
+      [dates([1, 2, 3, 4, 0], '2026-12-04', null, '22:00', '06:00', 1)],
+    ],
+    [
+      'a morning alone before nights that are others',
+      [hours(24, 30), ...onDays(range(2, 27), 22, 30), hours(27 * 24 + 22, 28 * 24)],
+      [
+        dates(everyDay, '2026-11-30', '2026-11-30', '00:00', '06:00'),
+        dates(everyDay, '2026-12-01', null, '22:00', '06:00', 1),
+      ],
     ],
     [
       'over nights and weekends, cut at the end',

@@ -20,11 +20,22 @@ export interface LongestText {
   readonly isLong: boolean;
 }
 
+/** A price list of a station, with its own texts. */
+export interface TextList {
+  readonly rateUuid: string;
+  readonly name: string;
+  /** As written. */
+  readonly texts: Texts;
+  readonly longest: readonly LongestText[];
+}
+
 /** The texts at an instant. */
 export interface TextSheet {
   readonly source: PriceSource;
-  readonly rateUuid: string;
-  readonly rateName: string;
+  /** The list in force; `null`: none. */
+  readonly rateUuid: string | null;
+  /** All possible lists of the station, that in force first, else the usual one. */
+  readonly lists: readonly [TextList, ...TextList[]];
   /** The entry in force; `null`: none. */
   readonly entry: EntryPlace | null;
   readonly entryName: string | null;
@@ -32,8 +43,6 @@ export interface TextSheet {
   readonly texts: readonly LocaleTexts[];
   /** As written, without fallbacks. */
   readonly ofEntry: Texts;
-  readonly ofRate: Texts;
-  readonly longest: readonly LongestText[];
 }
 
 /**
@@ -55,26 +64,35 @@ export const textQueries = {
   ): TextSheet | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
-    const { rate, plan } = found;
+    const { plan, rates } = found;
     const price = priceAt(plan, instantMs);
+    const { entryUuid, costRateUuid: rateUuid } = price;
+    const held = rates.find(({ uuid }) => uuid === rateUuid);
+    const rate = held ?? found.rate;
     const list = price.source === 'unique' ? 'unique' : 'recurring';
-    const { entryUuid } = price;
     const place =
       entryUuid === null ? null : ({ rateUuid: rate.uuid, list, entryUuid, index: -1 } as const);
     const index = place === null ? -1 : positionOfEntry(rate, place);
     return {
       source: price.source,
-      rateUuid: rate.uuid,
-      rateName: withMarksSeen(rate.name),
+      rateUuid: held?.uuid ?? null,
+      lists: [listOf(rate), ...rates.filter((one) => one !== rate).map(listOf)],
       entry: place === null ? null : { ...place, index },
       entryName: entryUuid === null || price.name === null ? null : withMarksSeen(price.name),
       texts: textSources(rate, price),
       ofEntry: rate[list][index]?.marketing_texts ?? {},
-      ofRate: rate.marketing_texts,
-      longest: longestOf(rate),
     };
   },
 };
+
+function listOf(rate: BundleCostRate): TextList {
+  return {
+    rateUuid: rate.uuid,
+    name: withMarksSeen(rate.name),
+    texts: rate.marketing_texts,
+    longest: longestOf(rate),
+  };
+}
 
 const known = new WeakMap<BundleCostRate, readonly LongestText[]>();
 

@@ -71,6 +71,14 @@ export const openQueries = {
   /** Whether the file is imported into a bundle, not opened. */
   isImported: (_: Workspace, { name, bytes }: ChosenFile): boolean =>
     isImported(name, bytes, readJson(bytes)),
+  /** The problems that `newList` would have. */
+  newListProblems: (
+    { locale }: Workspace,
+    request: NewListRequest,
+  ): readonly FieldError<NewListField>[] => {
+    const made = newList(request, coreSay(locale));
+    return made.ok ? [] : made.problems;
+  },
 };
 
 /** Commands that open and close documents. */

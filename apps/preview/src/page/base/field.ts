@@ -4,17 +4,22 @@ import { property } from 'lit/decorators.js';
 import { formatDecimal } from '../../core/words/editDecimal.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { pageLocale, say } from '../languages/index.ts';
+import { amountNote } from './amountNote.ts';
+import {
+  type ClockKind,
+  daySteps,
+  isClockKind,
+  minuteSteps,
+  unreadText,
+  withMinutes,
+} from './clockSteps.ts';
 import { calendarIcon } from './icons.ts';
 import { whenText } from './moments.ts';
 import { isWhole, readClock, readDate } from './readDate.ts';
 import { TypedText } from './typedText.ts';
 import { nowMs } from './clock.ts';
 
-type ClockKind = 'date' | 'time' | 'date_time';
 type FieldKind = 'text' | 'decimal' | 'lines' | ClockKind;
-
-/** The date and time of examples in error messages. */
-const example = '2026-12-24T18:30';
 
 let fieldCount = 0;
 
@@ -45,6 +50,8 @@ export class Field extends LitElement {
   @property() override lang = '';
   /** Why a text of this or a related field was refused; `null`: it was not. */
   @property({ attribute: false }) problem: string | null = null;
+  /** Asks about a text that is implausible; `null`: it is plausible. */
+  @property({ attribute: false }) ask: ((text: string) => string | null) | null = null;
   /** Where a draft is stored; `null`: it is lost with the field. */
   @property({ attribute: false }) place: DraftPlace | null = null;
   /** Accepts a text; false: it was refused. `null`: it is in `value`. */
@@ -85,6 +92,7 @@ export class Field extends LitElement {
   protected override render(): TemplateResult {
     const { fieldId, label, isLabelHidden, unit, hint, typed } = this;
     const problem = typed.problem ?? (this.commit === null ? this.problem : null);
+    const question = this.ask?.(typed.text ?? this.written(this.value)) ?? null;
     return html`${
         label === '' || isLabelHidden ? nothing : html`<label for=${fieldId}>${label}</label>`
       }
@@ -93,7 +101,7 @@ export class Field extends LitElement {
         ${this.kind === 'date' || this.kind === 'date_time' ? this.calendar() : nothing}
         ${unit === '' ? nothing : html`<span class="unit">${unit}</span>`}
       </span>
-      ${problem === null ? nothing : this.problemTemplate(problem)}
+      ${problem === null ? amountNote(fieldId, question) : this.problemTemplate(problem)}
       ${
         problem !== null || hint === ''
           ? nothing
@@ -106,7 +114,7 @@ export class Field extends LitElement {
     const text = typed.text ?? this.written(this.value);
     const name = this.isLabelHidden ? this.label : nothing;
     const invalid = problem === null ? nothing : 'true';
-    const described = problem === null && hint === '' ? nothing : `${fieldId}-note`;
+    const described = `${problem === null && hint === '' ? '' : `${fieldId}-note `}${fieldId}-question`;
     if (kind === 'lines') {
       return html`<textarea
         id=${fieldId}
@@ -221,7 +229,9 @@ export class Field extends LitElement {
     this.typed.type(text, this.commit === null || this.isClock ? 'when_left' : 'soon');
     if (this.commit !== null || !this.isClock || !isWhole(text)) return;
     const reading = this.read(text);
-    if (reading.problem === null) this.set(reading.value);
+    if (reading.problem !== null) return;
+    this.typed.note(null);
+    this.set(reading.value);
   };
 
   private readonly onChange = (event: Event): void => {
@@ -336,51 +346,6 @@ export class Field extends LitElement {
 interface Reading {
   readonly value: string;
   readonly problem: string | null;
-}
-
-/** Steps of keys, in days and in minutes. */
-const daySteps: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowDown: -1,
-  PageUp: 7,
-  PageDown: -7,
-};
-const minuteSteps: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowDown: -1,
-  PageUp: 60,
-  PageDown: -60,
-};
-
-const minutesPerDay = 1440;
-
-/** A time wraps around the clock, a date and time passes midnight. */
-function withMinutes(value: string, step: number): string {
-  const clock = value.includes('T') ? value.slice(11) : value;
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const minutes = hour * 60 + minute + step;
-  const inDay = (minutes + minutesPerDay) % minutesPerDay;
-  const time = [Math.floor(inDay / 60), inDay % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-  if (clock === value) return time;
-  return `${plusDays(value.slice(0, 10), Math.floor(minutes / minutesPerDay))}T${time}`;
-}
-
-function isClockKind(kind: FieldKind): kind is ClockKind {
-  return kind === 'date' || kind === 'time' || kind === 'date_time';
-}
-
-function unreadText(kind: ClockKind): string {
-  const [date = '', time = ''] = example.split('T');
-  switch (kind) {
-    case 'date':
-      return say('Enter a date such as {date}.', { date: whenText(date) });
-    case 'time':
-      return say('Enter a time such as {time}.', { time });
-    case 'date_time':
-      return say('Enter a date and a time such as {time}.', { time: whenText(example) });
-  }
 }
 
 /** The field's own events stay within it. */

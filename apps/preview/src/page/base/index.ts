@@ -25,6 +25,7 @@ export {
   startOfDate,
 } from './stationClock.ts';
 export { type Theme, chosenTheme, setTheme } from './theme.ts';
+export { amountNote, askAmount } from './amountNote.ts';
 export { Field } from './field.ts';
 export { TypedText } from './typedText.ts';
 export { typing } from './typing.ts';

@@ -243,8 +243,12 @@ export const controls: CSSResult = css`
     color: var(--soft);
     font-size: 0.9375rem;
   }
+  .field-note:empty {
+    display: none;
+  }
   /* As wide as its field, however long its text is. */
   .field-note {
+    display: block;
     width: 0;
     min-width: 100%;
     margin: 0;

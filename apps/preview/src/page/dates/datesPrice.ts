@@ -5,6 +5,8 @@ import { typedPrice } from '@wattpost/exchange';
 import type { Edit } from '@wattpost/price-edit';
 import type { RateChoice, StationChoice } from '../../core/workspace/documentQuestions.ts';
 import {
+  amountNote,
+  askAmount,
   NavigateEvent,
   type ViewContext,
   type Field,
@@ -79,6 +81,10 @@ class DatesPrice extends View {
       <form
         class="row"
         novalidate
+        @input=${() => {
+          this.editing.forget();
+          this.requestUpdate();
+        }}
         @submit=${(event: SubmitEvent) => {
           event.preventDefault();
           void this.make(context);
@@ -127,6 +133,7 @@ class DatesPrice extends View {
         }
         <button type="submit">${this.list === undefined ? words.make : words.use}</button>
       </form>
+      ${amountNote('amount', kind === 'per_kwh' ? this.question(context) : null)}
       ${problemList(this.editing.problems('dates'))}
       <p role="status">${this.made?.first === dates.first ? words.done(this.made.name) : ''}</p>
     </details>`;
@@ -143,16 +150,29 @@ class DatesPrice extends View {
     return this.rates.find(({ uuid }) => uuid === this.kind);
   }
 
+  private question({ rateUuid }: ViewContext): string | null {
+    return askAmount(this.typed('amount'), { part: 'energy', currency: this.currencyOf(rateUuid) });
+  }
+
+  private currencyOf(rateUuid: string): string {
+    return this.rates.find(({ uuid }) => uuid === rateUuid)?.currency ?? '';
+  }
+
+  private typed(id: string): string {
+    const found = this.renderRoot.querySelector<HTMLInputElement | Field>(
+      `[field-id="${id}"], #${id}`,
+    );
+    return found?.value ?? '';
+  }
+
   private async make(context: ViewContext): Promise<void> {
     const { kind, list } = this;
-    const typed = (id: string): string =>
-      this.renderRoot.querySelector<HTMLInputElement | Field>(`[field-id="${id}"], #${id}`)
-        ?.value ?? '';
+    const typed = (id: string): string => this.typed(id);
     const name = list?.name ?? (typed('name').trim() || words.usualName);
     const stations = this.isEverywhere ? this.alike(context).map(({ uuid }) => uuid) : [];
     const stationUuids = stations.length === 0 ? [context.stationUuid] : stations;
     const [firstDate, lastDate] = [typed('first'), typed('last')];
-    const { currency = '' } = this.rates.find(({ uuid }) => uuid === context.rateUuid) ?? {};
+    const currency = this.currencyOf(context.rateUuid);
     const own: Edit = {
       kind: 'dates_price',
       stationUuids,
@@ -189,7 +209,13 @@ function sundayName(locale: string): string {
 function field(id: string, label: string, value: string): TemplateResult {
   return html`<div class="field">
     <label for=${id}>${label}</label>
-    <input id=${id} type="text" value=${value} autocomplete="off" />
+    <input
+      id=${id}
+      type="text"
+      value=${value}
+      autocomplete="off"
+      aria-describedby="${id}-question"
+    />
   </div>`;
 }
 

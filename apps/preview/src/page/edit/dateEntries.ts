@@ -7,7 +7,7 @@ import type { DateRow, DateSheet } from '../../core/edit/dateSheet.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { typedPrice } from '@wattpost/exchange';
 import { instantToLocal } from '@wattpost/engine';
-import { controls, newUuid, plusDays, Query, View } from '../base/index.ts';
+import { askAmount, controls, newUuid, plusDays, Query, View } from '../base/index.ts';
 import { type NavigationTarget, tables } from '../base/index.ts';
 import { dateWords, shadeStyles } from '../charts/index.ts';
 import { dateRow, stepToPrice } from './dateRow.ts';
@@ -44,6 +44,8 @@ class DateEntries extends View {
   @state() private hasNext = false;
   /** The text in the box of pasted prices; `null`: it is closed. */
   @state() private pasted: string | null = null;
+  /** The price that is being typed; `null`: none. */
+  @state() private typed: { readonly entryUuid: string; readonly text: string } | null = null;
   private entryToFocus: EntryPlace | null = null;
 
   private readonly editing = new Editing(this);
@@ -191,6 +193,17 @@ class DateEntries extends View {
       open: () => {
         this.entryToFocus = null;
         this.opened = entryUuid === this.opened ? null : entryUuid;
+      },
+      question: askAmount(
+        this.typed?.entryUuid === entryUuid ? this.typed.text : (row.perKwh ?? ''),
+        {
+          part: 'energy',
+          currency: this.rate.answer?.currency ?? '',
+        },
+      ),
+      typed: (event) => {
+        this.typed = { entryUuid, text: (event.target as HTMLInputElement).value };
+        this.editing.forget(key);
       },
       setPrice: (event) => void this.setPrice(event, row, key),
       pressed: this.onPriceKey,

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DateRow } from '../../core/edit/dateSheet.ts';
 import { formatDecimal } from '../../core/words/editDecimal.ts';
+import { amountNote } from '../base/index.ts';
 import { shadeClass } from '../charts/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import { editWords } from './words.ts';
@@ -18,13 +19,16 @@ interface RowUse {
   readonly choose: () => void;
   readonly open: () => void;
   readonly setPrice: (event: Event) => void;
+  /** The question about its price as typed; `null`: it is plausible. */
+  readonly question: string | null;
+  readonly typed: (event: Event) => void;
   readonly pressed: (event: KeyboardEvent) => void;
 }
 
 /** An entry of a date as a row of a table. */
 export function dateRow(row: DateRow, use: RowUse): TemplateResult {
   const { name, from, to, perKwh, shade, words } = row;
-  const { index, date, isOpened, isChosen, problem } = use;
+  const { index, date, isOpened, isChosen, problem, question } = use;
   const when = to === null ? editWords.untilNext(from) : `${from}–${to}`;
   const spoken = date === '' ? when : `${date}, ${when}`;
   return html`<tr aria-current=${isOpened ? 'true' : nothing}>
@@ -49,12 +53,14 @@ export function dateRow(row: DateRow, use: RowUse): TemplateResult {
         autocomplete="off"
         aria-label=${editWords.perKwhOf(spoken)}
         aria-invalid=${problem === null ? nothing : 'true'}
-        aria-describedby=${problem === null ? nothing : `problem-${index}`}
+        aria-describedby="row-${index}-question${problem === null ? '' : ` problem-${index}`}"
         data-row=${index}
         .value=${formatDecimal(perKwh ?? '', pageLocale)}
+        @input=${use.typed}
         @change=${use.setPrice}
         @keydown=${use.pressed}
       />
+      ${amountNote(`row-${index}`, question)}
       ${problem === null ? nothing : html`<p class="bad small" id="problem-${index}" role="alert">${problem}</p>`}
     </td>
     <td class="small">${words.parts.join(' · ')}</td>

@@ -1,9 +1,17 @@
 import type { Problem } from '@wattpost/contract';
-import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type CSSResultGroup,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { PriceEdit } from '@wattpost/price-edit';
 import { typedDecimal, typedPrice } from '@wattpost/exchange';
-import { controls, selectField } from '../base/index.ts';
+import { amountNote, askAmount, controls, selectField } from '../base/index.ts';
 import { problemList } from './problemList.ts';
 import { editWords, priceChanges } from './words.ts';
 
@@ -48,15 +56,29 @@ class EditChange extends LitElement {
   @property({ attribute: false }) problems: readonly Problem[] = [];
   @state() private kind: PriceEdit['kind'] = 'energy';
   @state() private amount = '';
+  /** Whether the amount has changed since it was refused. */
+  @state() private isChanged = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('problems')) this.isChanged = false;
+  }
 
   protected override render(): TemplateResult {
     const unit = this.kind === 'energy_percent' ? '%' : this.currency;
-    const isBad = this.problems.length > 0;
+    const problems = this.isChanged ? [] : this.problems;
+    const isBad = problems.length > 0;
+    const change = priceChanges.find(({ kind }) => kind === this.kind) ?? priceChanges[0];
+    const question = askAmount(
+      this.amount,
+      change.priceOf === null
+        ? 'percent'
+        : { part: change.part, currency: this.currency, isRise: change.isRise },
+    );
     return html`<form
       aria-label=${editWords.changePrice}
       @submit=${(event: Event) => {
         event.preventDefault();
-        const priceOf = priceChanges.find(({ kind }) => kind === this.kind)?.priceOf ?? null;
+        const { priceOf } = change;
         const amount =
           priceOf === null
             ? typedDecimal(this.amount)
@@ -72,6 +94,7 @@ class EditChange extends LitElement {
           this.kind,
           (kind) => {
             this.kind = kind as PriceEdit['kind'];
+            this.isChanged = true;
           },
         )}
         <div class="field amount">
@@ -82,15 +105,16 @@ class EditChange extends LitElement {
             autocomplete="off"
             .value=${this.amount}
             aria-invalid=${isBad ? 'true' : nothing}
-            aria-describedby=${isBad ? 'problems' : nothing}
+            aria-describedby="amount-question${isBad ? ' problems' : ''}"
             @input=${(event: Event) => {
               this.amount = (event.target as HTMLInputElement).value;
+              this.isChanged = true;
             }}
           />
         </div>
         <button class="primary">${editWords.apply}</button>
       </div>
-      ${problemList(this.problems)}
+      ${amountNote('amount', question)} ${problemList(problems)}
     </form>`;
   }
 }

@@ -105,7 +105,6 @@ class EditEntry extends View {
       <wattpost-edit-price
         .intervals=${sheet.intervals}
         currency=${this.rate.currency}
-        .entryName=${sheet.name}
         .tax=${this.rate.tax}
         locale=${this.context?.locale ?? 'en-GB'}
         .problems=${this.editing.problems('intervals')}

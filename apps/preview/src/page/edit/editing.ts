@@ -55,8 +55,9 @@ export class Editing implements ReactiveController {
     return messages.size === 0 ? null : [...messages].join(' ');
   }
 
-  /** Clears the refusals: another thing is selected. */
-  forget(): void {
-    this.refused.clear();
+  /** Clears the refusals, or that of a field: another thing is selected or typed. */
+  forget(key?: string): void {
+    if (key === undefined) this.refused.clear();
+    else if (this.refused.delete(key)) this.host.requestUpdate();
   }
 }

@@ -192,12 +192,42 @@ function dateText(date: string, locale: string): string {
 
 /** The names of changes of many prices at once, and the unit of their amount. */
 export const priceChanges = [
-  { kind: 'energy', title: say('Energy, per kWh'), priceOf: 'energy_per_kwh' },
-  { kind: 'energy_more', title: say('Energy, + per kWh'), priceOf: 'energy_per_kwh' },
+  {
+    kind: 'energy',
+    title: say('Energy, per kWh'),
+    priceOf: 'energy_per_kwh',
+    part: 'energy',
+    isRise: false,
+  },
+  {
+    kind: 'energy_more',
+    title: say('Energy, + per kWh'),
+    priceOf: 'energy_per_kwh',
+    part: 'energy',
+    isRise: true,
+  },
   { kind: 'energy_percent', title: say('Energy, + per cent'), priceOf: null },
-  { kind: 'time', title: say('Time, per minute'), priceOf: 'time_per_minute' },
-  { kind: 'idle', title: say('Idle, per minute while not charging'), priceOf: 'time_per_minute' },
-  { kind: 'fee', title: say('Fee, per session'), priceOf: 'session_fee' },
+  {
+    kind: 'time',
+    title: say('Time, per minute'),
+    priceOf: 'time_per_minute',
+    part: 'time',
+    isRise: false,
+  },
+  {
+    kind: 'idle',
+    title: say('Idle, per minute while not charging'),
+    priceOf: 'time_per_minute',
+    part: 'idle',
+    isRise: false,
+  },
+  {
+    kind: 'fee',
+    title: say('Fee, per session'),
+    priceOf: 'session_fee',
+    part: 'session_fee',
+    isRise: false,
+  },
 ] as const;
 
 export const editWords = {

@@ -11,11 +11,11 @@ import type {
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import { plainDecimal, shiftedDecimal } from '../../core/words/editDecimal.ts';
-import { priceWarnings } from '../../core/review/priceWarnings.ts';
+import type { TypedAmount } from '../../core/review/amountQuestion.ts';
 import { priceWords } from '../../core/words/priceWords.ts';
 import { components, usualUnits, type Component } from './components.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
-import { typing, controls } from '../base/index.ts';
+import { askAmount, typing, controls } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 
 const newFee: SessionFeeDraft = { amount: '0', grace_period: null, energy_threshold: null };
@@ -44,6 +44,8 @@ interface PriceNumber {
   readonly unit: string;
   /** What it is the price of, if it is one: then it may be typed with its unit. */
   readonly priceOf?: 'energy_per_kwh' | 'time_per_minute' | 'session_fee';
+  /** The same, to ask about an implausible one. */
+  readonly part?: TypedAmount['part'];
   /** Its JSON path within the price. */
   readonly path: string;
   readonly place: DraftPlace;
@@ -61,8 +63,6 @@ class EditPrice extends LitElement {
 
   @property({ attribute: false }) intervals!: Intervals;
   @property() currency!: string;
-  /** `null`: the default price. */
-  @property({ attribute: false }) entryName: string | null = null;
   @property({ attribute: false }) tax: Tax | null = null;
   /** BCP 47, for the amounts. */
   @property() locale!: string;
@@ -78,12 +78,10 @@ class EditPrice extends LitElement {
   protected override render(): TemplateResult {
     const { currency, tax } = this;
     const { lines } = priceWords(this.intervals, { currency, tax }, this.locale);
-    const warnings = priceWarnings(this.intervals, currency, this.entryName, this.locale);
     return html`
       <div class="callout" role="status">
         <p class="small soft">${say('On the display')}</p>
         ${lines.map((line) => html`<p>${line}</p>`)} ${this.netHint()}
-        ${warnings.map((warning) => html`<p class="warning small">${warning}</p>`)}
       </div>
       <div class="parts">
         ${this.blocks('energy')} ${this.blocks('time')} ${this.blocks('idle')}
@@ -179,7 +177,9 @@ class EditPrice extends LitElement {
         value: plainDecimal(price),
         unit: this.currency,
         // Of another quantity, `€/kWh` would be misread.
-        priceOf: unit === usualUnits[component] ? priceOf : 'session_fee',
+        ...(unit === usualUnits[component]
+          ? { priceOf, part: component }
+          : { priceOf: 'session_fee' as const }),
         path: `${component}[${index}].price`,
         place: placeWithin(place, 'price'),
         commit: (text) => this.replace(component, index, { price: text }),
@@ -203,9 +203,10 @@ class EditPrice extends LitElement {
   }
 
   private number(given: PriceNumber): TemplateResult {
-    const { label, value, unit, path, place, placeholder = '', hint = '', priceOf, commit } = given;
+    const { label, value, unit, path, place, placeholder = '', hint = '', priceOf, part } = given;
+    const { currency } = this;
     const read = (text: string): string =>
-      priceOf === undefined ? typedDecimal(text) : typedPrice(text, priceOf, this.currency);
+      priceOf === undefined ? typedDecimal(text) : typedPrice(text, priceOf, currency);
     const found = this.problems.filter((problem) => problem.path === `${this.path}.${path}`);
     const problem = found.map(({ message }) => message).join(' ');
     return html`<wattpost-field
@@ -216,8 +217,9 @@ class EditPrice extends LitElement {
       placeholder=${placeholder}
       hint=${hint}
       .problem=${problem || null}
+      .ask=${part === undefined ? null : (text: string) => askAmount(text, { part, currency })}
       .place=${place}
-      .commit=${(text: string) => commit(read(text))}
+      .commit=${(text: string) => given.commit(read(text))}
     ></wattpost-field>`;
   }
 
@@ -268,7 +270,7 @@ class EditPrice extends LitElement {
         plainDecimal(fee.amount),
         this.currency,
         (amount) => set({ amount }),
-        { priceOf: 'session_fee' },
+        { priceOf: 'session_fee', part: 'session_fee' },
       )}
       ${field(
         'grace_period',
@@ -310,6 +312,7 @@ class EditPrice extends LitElement {
             value: value === null ? '' : plainDecimal(value),
             unit: this.currency,
             priceOf: 'session_fee',
+            part: 'limit',
             path: `limits.${key}`,
             place: placeWithin(place, key),
             placeholder: say('no limit'),

@@ -8,7 +8,16 @@ import {
   type NewListField,
 } from '../../core/workspace/newList.ts';
 import type { FieldError } from '../../core/words/index.ts';
-import { controls, dateAt, newUuid, nowMs, nowText } from '../base/index.ts';
+import {
+  amountNote,
+  askAmount,
+  controls,
+  dateAt,
+  newUuid,
+  nowMs,
+  nowText,
+  workerApi,
+} from '../base/index.ts';
 import { weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
@@ -28,6 +37,13 @@ const usual: Readonly<Record<NewListField, string>> = {
   minutePrice: '',
   freeMinutes: '',
   minutesOf: '',
+};
+
+/** The fields with prices. */
+const partsOf: Partial<Readonly<Record<NewListField, 'energy' | 'time'>>> = {
+  basePrice: 'energy',
+  otherPrice: 'energy',
+  minutePrice: 'time',
 };
 
 /** Key of the form in the window's storage, which survives a reload. */
@@ -143,6 +159,7 @@ class NewListForm extends LitElement {
                 .checked=${id === template}
                 @change=${() => {
                   this.template = id;
+                  void this.updateComplete.then(async () => this.checkAgain());
                 }}
               />${title}
               <span class="small soft">${about}</span>
@@ -205,10 +222,18 @@ class NewListForm extends LitElement {
         list=${list}
         autocomplete="off"
         aria-invalid=${problem === undefined ? nothing : 'true'}
-        aria-describedby=${`${name}-problem`}
+        aria-describedby=${`${name}-problem ${name}-question`}
       />
+      ${problem === undefined ? this.question(name) : nothing}
       <span class="bad small" id=${`${name}-problem`}>${problem ?? ''}</span>
     </div>`;
+  }
+
+  private question(name: NewListField): TemplateResult | typeof nothing {
+    const part = partsOf[name];
+    if (part === undefined) return nothing;
+    const currency = this.value('currency').trim().toUpperCase();
+    return amountNote(name, askAmount(this.value(name), { part, currency }));
   }
 
   /** A fee "after 240 minutes" is one of two: nothing is selected for whoever types it. */
@@ -239,25 +264,41 @@ class NewListForm extends LitElement {
   }
 
   private get fields(): Pick<NewListRequest, NewListField> {
-    const value = (id: string): string =>
-      this.renderRoot.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value ?? '';
-    const fields = Object.keys(usual).map((name) => [name, value(name)]);
+    const names = Object.keys(usual) as NewListField[];
+    const fields = names.map((name) => [name, this.value(name)]);
     return Object.fromEntries(fields) as Pick<NewListRequest, NewListField>;
+  }
+
+  /** The text of a field, before the first rendering its initial one; empty: it is not there. */
+  private value(name: NewListField): string {
+    const field = this.renderRoot.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`);
+    if (field !== null) return field.value;
+    return this.hasUpdated ? '' : (this.typed?.[name] ?? usual[name]);
+  }
+
+  private get request(): NewListRequest {
+    const { fields, template } = this;
+    const firstDate = dateAt(usualZone, nowMs());
+    return { ...fields, template, firstDate, seedUuid: newUuid(), now: nowText() };
   }
 
   private readonly keep = (): void => {
     const { fields, template } = this;
     sessionStorage.setItem(storageKey, JSON.stringify({ ...fields, template }));
+    this.requestUpdate();
+    void this.checkAgain();
   };
 
+  /** A field that is right now is no longer marked. */
+  private async checkAgain(): Promise<void> {
+    if (this.problems.length === 0) return;
+    const found = await workerApi.newListProblems(this.request);
+    const marked = new Set(this.problems.map(({ field }) => field));
+    this.problems = found.filter(({ field }) => marked.has(field));
+  }
+
   private async submit(): Promise<void> {
-    this.problems = await this.make({
-      ...this.fields,
-      template: this.template,
-      firstDate: dateAt(usualZone, nowMs()),
-      seedUuid: newUuid(),
-      now: nowText(),
-    });
+    this.problems = await this.make(this.request);
     if (this.problems.length === 0) sessionStorage.removeItem(storageKey);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -5,6 +5,8 @@ import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import type { BundleSheet, RateName } from '../../core/edit/editSheets.ts';
 import type { RaiseEdit, RaisePreview } from '../../core/edit/raiseQuestions.ts';
 import {
+  amountNote,
+  askAmount,
   controls,
   dateAt,
   format,
@@ -16,6 +18,7 @@ import {
   Query,
   View,
   nowMs,
+  thisMinute,
 } from '../base/index.ts';
 import { Editing, editWords, problemList } from '../edit/index.ts';
 import { raiseStyles } from './raiseStyles.ts';
@@ -68,6 +71,11 @@ class RaisePrices extends View {
   private readonly editing = new Editing(this);
   private readonly bundle = new Query(this, 'bundleSheet', () => null);
   private readonly preview = new Query(this, 'raisePreview', () => this.edit() ?? undefined);
+  private readonly warnings = new Query(this, 'editWarnings', () => {
+    // Copies from a date have no prices before them to compare with.
+    const edit = this.edit(false);
+    return edit === null ? undefined : { edit, nowMs: thisMinute() };
+  });
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.context === null || !this.bundle.answer) return nothing;
@@ -97,7 +105,13 @@ class RaisePrices extends View {
     >
       <h2 id="title">${say('Raise prices')}</h2>
       ${this.lists(draft, bundle)} ${this.by(draft, bundle)} ${this.when(draft)}
-      ${this.prices(preview)} ${problemList(this.editing.problems('raise'))}
+      ${this.prices(preview)}
+      <div role="status">
+        ${(isEmpty ? [] : (this.warnings.answer ?? [])).map(
+          (warning) => html`<p class="warning small">${warning}</p>`,
+        )}
+      </div>
+      ${problemList(this.editing.problems('raise'))}
       <div class="row">
         <button class="primary" ?disabled=${isEmpty}>${editWords.apply}</button>
         <button type="button" @click=${() => this.dialog?.close()}>${editWords.cancel}</button>
@@ -158,6 +172,7 @@ class RaisePrices extends View {
                 id=${component}
                 inputmode="decimal"
                 autocomplete="off"
+                aria-describedby="${component}-question"
                 .value=${amounts[component]}
                 @input=${(event: Event) => {
                   const { value } = event.target as HTMLInputElement;
@@ -176,6 +191,15 @@ class RaisePrices extends View {
           },
         )}
       </div>
+      ${components.map((component) =>
+        amountNote(
+          component,
+          askAmount(
+            amounts[component],
+            unit === 'percent' ? unit : { part: component, currency, isRise: true },
+          ),
+        ),
+      )}
       ${isNet ? html`<p class="soft small">${say('If the prices of a list are without VAT, so is the amount.')}</p>` : nothing}
     </fieldset>`;
   }
@@ -281,11 +305,12 @@ class RaisePrices extends View {
   }
 
   private set(change: Partial<RaiseDraft>): void {
+    this.editing.forget();
     if (this.draft !== null) this.draft = { ...this.draft, ...change };
   }
 
   /** `null`: no amount has been typed. */
-  private edit(): RaiseEdit | null {
+  private edit(isFromDate = this.draft?.isFromDate ?? false): RaiseEdit | null {
     const { draft } = this;
     const rates = (this.bundle.answer?.rates ?? []).filter(({ uuid }) => draft?.chosen.has(uuid));
     if (draft === null) return null;
@@ -303,7 +328,7 @@ class RaisePrices extends View {
       step: draft.step === '' ? null : draft.step,
       ...Object.fromEntries(amounts),
     };
-    if (!draft.isFromDate) {
+    if (!isFromDate) {
       return { kind: 'prices_raise', rateUuids: rates.map(({ uuid }) => uuid), raise };
     }
     const date = this.dateText(draft.date);

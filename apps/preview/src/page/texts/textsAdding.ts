@@ -1,9 +1,16 @@
 import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { newLocaleProblem } from '@wattpost/price-edit';
-import { controls } from '../base/index.ts';
+import { offeredLanguages, readLocale } from '../../core/edit/localeCode.ts';
+import { controls, localeName } from '../base/index.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
+
+const names = offeredLanguages
+  .map((code) => ({ code, name: localeName(code) }))
+  .sort((one, other) => one.name.localeCompare(other.name, pageLocale));
+
+const example = 'it-IT';
 
 /** Adds texts in another language. */
 class TextsAdding extends LitElement {
@@ -24,6 +31,8 @@ class TextsAdding extends LitElement {
   @state() private locale = '';
   /** `null`: the locale is valid. */
   @state() private problem: string | null = null;
+  /** The code to write instead; `null`: none. */
+  @state() private cure: string | null = null;
 
   protected override render(): TemplateResult {
     const { problem } = this;
@@ -32,37 +41,61 @@ class TextsAdding extends LitElement {
         <label for="locale">${words.another}</label>
         <input
           id="locale"
-          placeholder="it_IT"
+          placeholder=${example}
+          list="languages"
           autocomplete="off"
           .value=${this.locale}
           aria-invalid=${problem === null ? nothing : 'true'}
           aria-describedby=${problem === null ? nothing : 'locale-problem'}
           @input=${(event: InputEvent) => {
             this.locale = (event.target as HTMLInputElement).value;
+            this.problem = null;
           }}
         />
+        <datalist id="languages">
+          ${names.map(({ code, name }) => html`<option value=${code}>${name}</option>`)}
+        </datalist>
       </div>
       <button type="submit">${words.addTo[this.owner]}</button>
       ${
         problem === null
           ? nothing
-          : html`<p class="bad small" id="locale-problem" role="alert">${problem}</p>`
+          : html`<p class="bad small" id="locale-problem" role="alert">
+              ${problem} ${this.cureButton()}
+            </p>`
       }
     </form>`;
   }
 
+  private cureButton(): TemplateResult | typeof nothing {
+    const { cure } = this;
+    if (cure === null) return nothing;
+    return html`<button
+      type="button"
+      class="quiet"
+      @click=${() => {
+        this.locale = cure;
+        this.problem = null;
+        this.renderRoot.querySelector<HTMLElement>('#locale')?.focus();
+      }}
+    >
+      ${words.cure(cure)}
+    </button>`;
+  }
+
   private submit(event: SubmitEvent): void {
     event.preventDefault();
-    const locale = this.locale.trim();
-    const code = newLocaleProblem(this.texts, locale)?.code;
-    this.problem =
-      code === undefined
+    const read = readLocale(this.locale, pageLocale);
+    const known = read.ok ? read.locale : this.locale.trim();
+    const isTaken = newLocaleProblem(this.texts, known)?.code === 'locale_taken';
+    this.cure = read.ok || isTaken ? null : read.cure;
+    this.problem = isTaken
+      ? say('There are texts in this language already.')
+      : read.ok
         ? null
-        : code === 'locale_taken'
-          ? say('There are texts in this language already.')
-          : say('Enter a language such as “de_AT” or “en”.');
-    if (this.problem !== null) return;
-    this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: locale }));
+        : say('Enter a language such as “de-AT” or “en”.');
+    if (!read.ok || isTaken) return;
+    this.dispatchEvent(new CustomEvent<string>('wattpost-locale', { detail: read.locale }));
     this.locale = '';
   }
 }

@@ -20,6 +20,9 @@ export const words = {
   fromEntry: (name: string): string => say('from the entry “{name}”', { name }),
   notShown: (name: string): string =>
     say('Not shown now: the entry “{name}” has its own text.', { name }),
+  notInForce: (name: string): string =>
+    say('The price list “{name}” does not apply at the selected time.', { name }),
+  cure: (code: string): string => say('Write “{code}”', { code }),
   /** The owner and the language of a text. */
   place: (language: string, name: string): string =>
     say('{language}, “{name}”', { language, name }),

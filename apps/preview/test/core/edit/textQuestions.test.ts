@@ -3,6 +3,7 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
+import { openSample } from '../../openSample.ts';
 import { openedDocument } from '../../../src/core/workspace/workspace.ts';
 import type { TextSheet } from '../../../src/core/edit/textQuestions.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
@@ -35,7 +36,7 @@ describe('T1 T2 the texts at an instant', () => {
     expect(german?.short_description.source).toBe('entry');
     expect(german?.legal.source).toBe('cost_rate');
     expect(sheet.ofEntry).toBe(rate.recurring[2]?.marketing_texts);
-    expect(sheet.ofRate).toBe(rate.marketing_texts);
+    expect(sheet.lists.map(({ texts }) => texts)).toEqual([rate.marketing_texts]);
   });
 
   it('T1 are the cost rate’s where no entry holds', () => {
@@ -45,7 +46,7 @@ describe('T1 T2 the texts at an instant', () => {
   });
 
   it('T2 list the longest of each language and field, the longest first', () => {
-    const { longest } = textsAt('2026-11-18T08:00:00Z');
+    const { longest } = textsAt('2026-11-18T08:00:00Z').lists[0];
     const lengths = longest.map(({ characters }) => characters);
     expect(lengths).toEqual(lengths.toSorted((one, other) => other - one));
     const all = [rate, ...rate.recurring].flatMap(({ marketing_texts }) =>
@@ -55,6 +56,24 @@ describe('T1 T2 the texts at an instant', () => {
     expect(new Set(longest.map(({ locale, field }) => `${locale} ${field}`)).size).toBe(
       longest.length,
     );
+  });
+
+  it('K1 are those of the list in force, with all lists of the station', () => {
+    const calendar = openSample('holiday-and-new-year');
+    const [one] = calendar.edited?.bundle.stations ?? [];
+    const request = (instant: string): Pick<TextSheet, 'rateUuid' | 'lists'> | null =>
+      answer(calendar, {
+        name: 'texts',
+        request: { stationUuid: one?.uuid ?? '', instantMs: Date.parse(instant) },
+      }).answer;
+    const [before, then] = [request('2026-12-01T12:00:00Z'), request('2026-12-25T12:00:00Z')];
+    const [period] = one?.cost_rate_periods ?? [];
+    expect(before?.rateUuid).toBe(one?.cost_rate_uuid);
+    expect(then?.rateUuid).toBe(period?.cost_rate_uuid);
+    expect(then?.lists[0].rateUuid).toBe(period?.cost_rate_uuid);
+    const names = (sheet: typeof then): string[] => (sheet?.lists ?? []).map(({ name }) => name);
+    expect(names(then).toSorted()).toEqual(names(before).toSorted());
+    expect(names(then).length).toBeGreaterThan(1);
   });
 
   it('are null where there is no such station', () => {

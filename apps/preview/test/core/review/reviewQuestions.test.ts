@@ -187,7 +187,7 @@ describe('a review', () => {
   });
 
   it.each([
-    ['0.39', '0.42', '23 Nov 2026 00:00–06:00, Sun–Thu 22:00–06:00 from 23 Nov 2026 on: +3 ct/kWh'],
+    ['0.39', '0.42', 'Sun–Thu 22:00–06:00 from 23 Nov 2026 on: +3 ct/kWh'],
     ['0.415', '0.445', 'Mon–Fri 11:00–15:00 from 23 Nov 2026 on: +3 ct/kWh'],
   ])('states the begin, and no end, of a list that applies from a date on: %s', (was, is, said) => {
     const before = openSample('city-ac');

@@ -124,8 +124,10 @@ describe('editing', () => {
         .toBe('from the cost rate');
       await page.getByLabel('Another language').fill('no locale');
       await page.getByRole('button', { name: 'Add to entry' }).click();
-      await page.getByText('Enter a language such as “de_AT”').waitFor();
+      await page.getByText('Enter a language such as “de-AT”').waitFor();
       await page.getByLabel('Another language').fill('it_IT');
+      await page.getByRole('button', { name: 'Add to entry' }).click();
+      await page.getByRole('button', { name: 'Write “it-IT”' }).click();
       await page.getByRole('button', { name: 'Add to entry' }).click();
       await page.getByRole('region', { name: 'Italian (Italy)' }).waitFor();
       await look(page, 'texts');
