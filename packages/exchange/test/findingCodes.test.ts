@@ -464,9 +464,15 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
       { ...perKwh(1), idle: [block(1, 0.2)] },
     ].flatMap((intervals) => {
       const plan = planOfCalendar(calendarOf(rateOf('r', 1, { intervals })), 'Europe/Vienna');
-      const languages = ['de', 'en', 'es', 'fr', 'it', 'nl'] as const;
+      const languages = ['de', 'en', 'es', 'fr', `it-x${'-aaaaaaaa'.repeat(4)}`, 'nl'] as const;
       return ocpp16Settings(plan, { atMs: 0, untilMs: null, languages }).findings;
     }),
+  () => {
+    const energies = Array.from({ length: 14 }, (_, index) => block(1000, 1 + index / 100));
+    const intervals = { ...perKwh(1), energy: energies };
+    const plan = planOfCalendar(calendarOf(rateOf('r', 1, { intervals })), 'Europe/Vienna');
+    return ocpp16Settings(plan, { atMs: 0, untilMs: null, languages: ['en'] }).findings;
+  },
   () => {
     const plan = planOfCalendar(calendarOf(rateOf('r', 1)), 'Europe/Vienna');
     const atMs = 3_600_000;

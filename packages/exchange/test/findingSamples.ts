@@ -66,6 +66,8 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
     ...reasons('language', 'entry', 'list', 'ocpp', 'languages'),
     { reason: 'region', language: 'Q1' },
     { reason: 'length', maxLength: 512 },
+    { reason: 'key', maxLength: 50 },
+    { reason: 'offline', maxLength: 500 },
     { reason: 'price', maxLength: 512 },
   ],
   numbers_left_out: reasons('unknown', 'blocks', 'limits', 'fee', 'decimal', 'idle'),

@@ -13,7 +13,8 @@ import {
   type Stretch,
 } from './ocppTexts.ts';
 
-/** Maximum number of characters of a value of ChangeConfiguration. */
+/** Maximum numbers of characters of a key and of a value of ChangeConfiguration. */
+const maxKeyLength = 50;
 const maxValueLength = 500;
 
 /** Maximum number of characters of a text in a message: that of OCPP 2.0.1, whose texts the paper takes over. */
@@ -48,7 +49,7 @@ export interface Ocpp16UserPrice extends Differences {
   readonly request: Ocpp16DataTransfer | null;
 }
 
-/** The current price, and offline with the next one; `undefined` if it does not fit. */
+/** The current price, and offline with the next one, as far as they fit; `undefined` if the current one does not. */
 function valueOf(
   plan: PricePlan,
   stretch: Stretch,
@@ -70,7 +71,9 @@ function valueOf(
   const path = `$.${language}`;
   if (fitting < 0) {
     findings.add(path, 'text_left_out', { reason: 'price', maxLength: maxValueLength });
-  } else if (fitting > 0) {
+  } else if (fitting === 2) {
+    findings.add(path, 'text_left_out', { reason: 'offline', maxLength: maxValueLength });
+  } else if (fitting === 1) {
     findings.add(path, 'next_price_left_out', { maxLength: maxValueLength });
   }
   return values[fitting];
@@ -89,8 +92,12 @@ export function ocpp16Settings(
   const price = ocpp16Price(stretch.price, '$.DefaultPrice', false, findings);
   const numbers = price === undefined ? {} : { chargingPrice: price.chargingPrice };
   const requests = takenLanguages(languages, findings).flatMap((language, index) => {
-    const value = valueOf(plan, stretch, language, index === 0 ? numbers : {}, findings);
     const key = index === 0 ? 'DefaultPrice' : `DefaultPriceText,${language}`;
+    if (key.length > maxKeyLength) {
+      findings.add(`$.${language}`, 'text_left_out', { reason: 'key', maxLength: maxKeyLength });
+      return [];
+    }
+    const value = valueOf(plan, stretch, language, index === 0 ? numbers : {}, findings);
     return value === undefined ? [] : [{ key, value }];
   });
   return { requests, ...findings.differences() };

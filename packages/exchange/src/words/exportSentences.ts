@@ -153,6 +153,17 @@ export const exportSentences = {
       'OCPP takes ten texts of 1024 characters, with language codes of 8: this one was left out.',
     ),
     languages: warning('A station takes texts in at most five languages: this one was left out.'),
+    key: warning(({ maxLength }: { maxLength: number }, say, locale) =>
+      say('With its language the key is longer than {count} characters: this text was left out.', {
+        count: decimal(maxLength, locale),
+      }),
+    ),
+    offline: warning(({ maxLength }: { maxLength: number }, say, locale) =>
+      say(
+        'With a text for a station that is offline the value is longer than {count} characters: that text was left out.',
+        { count: decimal(maxLength, locale) },
+      ),
+    ),
     price: price(({ maxLength }: { maxLength: number }, say, locale) =>
       say('The price is longer than {count} characters: the text was left out.', {
         count: decimal(maxLength, locale),

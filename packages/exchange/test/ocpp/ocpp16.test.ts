@@ -7,9 +7,18 @@ import {
   ocpp16Settings,
   ocpp16UserPrice,
 } from '../../src/ocpp/ocpp16.ts';
+import type {
+  Ocpp16ChangeConfiguration,
+  Ocpp16DataTransfer,
+} from '../../src/ocpp/ocpp16Records.ts';
+import { schemaErrors } from './messageCheck.ts';
 
-/* Shapes restated from the paper on pricing, with the names that libocpp reads. */
+/*
+ * Shapes restated from the paper on pricing, with the names and the ranges that libocpp reads: it parses
+ * transactionId as a signed number of 32 bits, and names a language by two characters or more.
+ */
 const number = { type: 'number', minimum: 0 };
+const whole = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 };
 const text = { type: 'string', minLength: 1 };
 const closed = (properties: object, required: readonly string[]) => ({
   type: 'object',
@@ -18,14 +27,14 @@ const closed = (properties: object, required: readonly string[]) => ({
   additionalProperties: false,
 });
 const chargingPrice = closed({ kWhPrice: number, hourPrice: number, flatFee: number }, []);
-const idlePrice = closed({ graceMinutes: { type: 'integer' }, hourPrice: number }, []);
+const idlePrice = closed({ graceMinutes: whole, hourPrice: number }, []);
 const priceTextExtra = {
   type: 'array',
   maxItems: 4,
   items: closed(
     {
       format: { enum: ['UTF8'] },
-      language: { ...text, maxLength: 8 },
+      language: { type: 'string', minLength: 2, maxLength: 8 },
       content: { ...text, maxLength: 512 },
     },
     ['format', 'content'],
@@ -40,9 +49,9 @@ const shapes = {
   ]),
   RunningCost: closed(
     {
-      transactionId: { type: 'integer' },
+      transactionId: whole,
       timestamp: text,
-      meterValue: { type: 'integer' },
+      meterValue: whole,
       cost: number,
       state: { enum: ['Charging', 'Idle'] },
       chargingPrice,
@@ -51,19 +60,24 @@ const shapes = {
     },
     ['transactionId', 'timestamp', 'meterValue', 'cost', 'state', 'chargingPrice'],
   ),
-  FinalCost: closed(
-    { transactionId: { type: 'integer' }, cost: number, priceText: text, priceTextExtra },
-    ['transactionId', 'cost'],
-  ),
+  FinalCost: closed({ transactionId: whole, cost: number, priceText: text, priceTextExtra }, [
+    'transactionId',
+    'cost',
+  ]),
 };
+const ajv = new Ajv();
 
-/** The content of a message, which must have its shape. */
-function parsed(name: string, json: string): unknown {
-  const content: unknown = JSON.parse(json);
-  const ajv = new Ajv();
-  const isGood = ajv.validate(shapes[name.split(',')[0] as keyof typeof shapes], content);
+/** The content of a request; both must have their shapes. */
+function contentOf(request: Ocpp16ChangeConfiguration | Ocpp16DataTransfer): unknown {
+  const isSetting = 'key' in request;
+  const kind = isSetting ? 'setting 1.6' : 'data 1.6';
+  expect(schemaErrors(kind, request)).toEqual([]);
+  expect(schemaErrors(`${kind} as first published`, request)).toEqual([]);
+  if (isSetting) expect(request.key).toMatch(/^DefaultPrice(?:Text,[^,]{2,})?$/);
+  const [name] = isSetting ? request.key.split(',') : [request.messageId];
+  const content: unknown = JSON.parse(isSetting ? request.value : request.data);
+  ajv.validate(shapes[name as keyof typeof shapes], content);
   expect(ajv.errors ?? []).toEqual([]);
-  expect(isGood).toBe(true);
   return content;
 }
 
@@ -109,7 +123,7 @@ describe('ocpp16Settings', () => {
     });
     expect(findings).toEqual([]);
     expect(requests.map(({ key }) => key)).toEqual(['DefaultPrice', 'DefaultPriceText,de']);
-    const [first, second] = requests.map(({ key, value }) => parsed(key, value));
+    const [first, second] = requests.map(contentOf);
     expect(first).toMatchObject({ chargingPrice: { kWhPrice: 0.49 } });
     expect(first).toHaveProperty('priceText', expect.not.stringContaining('0.39'));
     expect(first).toHaveProperty('priceTextOffline', expect.stringContaining('0.39'));
@@ -144,8 +158,8 @@ describe('ocpp16Settings', () => {
       languages: ['en'],
     });
     expect(findings).toMatchObject([{ code: 'numbers_left_out', values: { reason } }]);
-    for (const { key, value } of requests) {
-      expect(parsed(key, value)).not.toHaveProperty('chargingPrice');
+    for (const request of requests) {
+      expect(contentOf(request)).not.toHaveProperty('chargingPrice');
     }
   });
 
@@ -155,26 +169,52 @@ describe('ocpp16Settings', () => {
       untilMs: null,
       languages: ['en'],
     });
-    const [value] = requests.map(({ key, value }) => parsed(key, value));
+    const [value] = requests.map(contentOf);
     expect(value).toMatchObject({
       chargingPrice: {},
       priceTextOffline: expect.any(String) as string,
     });
   });
 
+  const blocks = (length: number): Intervals => ({
+    ...usual,
+    energy: Array.from({ length }, (_, index) => block(1000, (50 + index) / 100)),
+  });
   it.each([
-    [14, 1, 'next_price_left_out'],
-    [20, 0, 'text_left_out'],
-  ])('leaves out texts that are too long: %d blocks', (length, settings, code) => {
-    const energy = Array.from({ length }, (_, index) => block(1000, (50 + index) / 100));
-    const given = planOf({ ...usual, energy }, evening);
-    const { requests, findings } = ocpp16Settings(given, {
+    ['the next price', 7, evening, 'next_price_left_out', undefined],
+    ['the text for a station offline', 14, evening, 'text_left_out', 'offline'],
+    ['the text for a station offline, of a lasting price', 14, {}, 'text_left_out', 'offline'],
+    ['the price', 20, evening, 'text_left_out', 'price'],
+    ['the lasting price', 20, {}, 'text_left_out', 'price'],
+  ])('leaves out what is too long: %s', (_, length, changes, code, reason) => {
+    const { requests, findings } = ocpp16Settings(planOf(blocks(length), changes), {
       atMs,
       untilMs: null,
       languages: ['en'],
     });
-    expect(requests.length).toBe(settings);
-    expect(findings.map((finding) => finding.code)).toContain(code);
+    const [finding, ...others] = findings.filter((each) => each.code !== 'numbers_left_out');
+    expect([finding, others]).toMatchObject([{ code, path: '$.en' }, []]);
+    expect(finding?.values).toEqual({ maxLength: 500, ...(reason && { reason }) });
+    expect(requests.map((request) => Object.keys(contentOf(request) as object))).toEqual(
+      reason === 'price'
+        ? []
+        : [reason === 'offline' ? ['priceText'] : ['priceText', 'priceTextOffline']],
+    );
+  });
+
+  it('keeps to the characters of a key', () => {
+    const long = 'de-x-aaaaaaaa-bbbbbbbb-cccccccc-d';
+    const longer = `${long}d`;
+    const { requests, findings } = ocpp16Settings(planOf(usual), {
+      atMs,
+      untilMs: null,
+      languages: ['en', long, longer],
+    });
+    expect(requests.map(contentOf).length).toBe(2);
+    expect(requests.at(-1)?.key.length).toBe(50);
+    expect(findings).toMatchObject([
+      { path: `$.${longer}`, code: 'text_left_out', values: { reason: 'key', maxLength: 50 } },
+    ]);
   });
 });
 
@@ -199,7 +239,7 @@ describe('messages of a session', () => {
       vendorId: 'org.openchargealliance.costmsg',
       messageId: 'RunningCost',
     });
-    expect(parsed('RunningCost', request.data)).toEqual({
+    expect(contentOf(request)).toEqual({
       transactionId: 7,
       timestamp: '2026-11-21T19:10:00.000Z',
       meterValue: 2100,
@@ -219,7 +259,7 @@ describe('messages of a session', () => {
     const cost = runningCost(plan, { ...session, end: session.end + 60_000 });
     if (!cost.ok) throw new Error('refused');
     const at = { transactionId: 7, atMs: session.end, meterWh: 2100 };
-    expect(parsed('RunningCost', ocpp16RunningCost(cost, at).request.data)).toMatchObject({
+    expect(contentOf(ocpp16RunningCost(cost, at).request)).toMatchObject({
       state: 'Idle',
       chargingPrice: { kWhPrice: 0.49, hourPrice: 6 },
       idlePrice: { graceMinutes: 30, hourPrice: 12 },
@@ -232,14 +272,15 @@ describe('messages of a session', () => {
     const languages = ['en', 'de'] as const;
     const final = ocpp16FinalCost(cost.receipt, { transactionId: 7, languages });
     expect(final.findings).toEqual([]);
-    expect(parsed('FinalCost', final.request.data)).toEqual({
+    expect(contentOf(final.request)).toEqual({
       transactionId: 7,
       cost: 1.98,
       priceText: '€1.98',
       priceTextExtra: [{ format: 'UTF8', language: 'de', content: '1,98\u00a0€' }],
     });
     const user = ocpp16UserPrice(plan, { atMs, untilMs: null, idToken: 'A1', languages });
-    expect(parsed('SetUserPrice', user.request?.data ?? '')).toMatchObject({ idToken: 'A1' });
+    if (user.request === null) throw new Error('too long');
+    expect(contentOf(user.request)).toMatchObject({ idToken: 'A1' });
   });
 
   it('writes a state that the readings do not show as charging, and no numbers that 1.6 lacks', () => {
@@ -254,7 +295,7 @@ describe('messages of a session', () => {
     const at = { transactionId: 7, atMs: late.at, meterWh: 2100 };
     const { request, findings } = ocpp16RunningCost(cost, at);
     expect(findings.map(({ code }) => code)).toEqual(['numbers_left_out', 'charging_assumed']);
-    expect(parsed('RunningCost', request.data)).toMatchObject({
+    expect(contentOf(request)).toMatchObject({
       state: 'Charging',
       chargingPrice: {},
     });
@@ -281,7 +322,7 @@ describe('messages of a session', () => {
       );
     }
     for (const { request } of made.slice(1) as ReturnType<typeof ocpp16FinalCost>[]) {
-      expect(parsed(request.messageId, request.data)).toMatchObject({
+      expect(contentOf(request)).toMatchObject({
         priceTextExtra: [{ language: 'de' }, {}, {}, { language: 'es' }],
       });
     }
