@@ -52,6 +52,7 @@ export type { TextInLanguage as Saying } from './words/words.ts';
 export {
   lineText,
   priceLines,
+  sharedEnergyDigits,
   type LineStyle,
   type PriceComponent,
   type PriceLine,

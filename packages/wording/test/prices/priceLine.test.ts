@@ -265,7 +265,7 @@ describe('C11 idle time is told apart from charging', () => {
           [60, 6],
         ],
       },
-      ['€0.50 per kWh', '€0.10 per minute plugged in but not charging, after 10 min'],
+      ['€0.50 per kWh', '€0.10 per minute plugged in but not charging, after 10 min not charging'],
     ],
     ['none is listed', { time: [[1, 0.05]], idle: [] }, ['€0.05 per minute of charging']],
     [
