@@ -46,7 +46,7 @@ export const french: Phrases = {
   perSession: 'par recharge',
   whileCharging: (per) => `${per} de charge`,
   whileIdle: (per) => `${per} d’occupation sans charge`,
-  cappedAt: (amount) => `${amount} maximum`,
+  cappedAt: (amount) => `max. ${amount}`,
   atMost: 'Maximum',
   atLeast: 'Minimum',
   forEnergy: 'pour l’énergie',
