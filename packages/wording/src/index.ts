@@ -50,6 +50,7 @@ export { quantityText, words, type TextInLanguage, type Words } from './words/wo
 export {
   lineText,
   priceLines,
+  sharedEnergyDigits,
   type LineStyle,
   type PriceComponent,
   type PriceLine,

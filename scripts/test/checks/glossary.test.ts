@@ -40,6 +40,7 @@ const glossary: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'prix par défaut vaut': 's’applique',
     'ne vaut': 's’applique',
     plancher: 'minimum',
+    'temps par minute': 'durée, par minute',
   },
   it: {
     sosta: 'occupazione senza ricarica',
@@ -61,6 +62,7 @@ const glossary: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'sesión*': 'recarga',
     'sesiones*': 'recargas',
     rige: 'se aplica',
+    'valer*': 'se aplica',
     'precios diarios': 'precios del mercado diario',
   },
   nl: {
@@ -75,6 +77,7 @@ const glossary: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'prijsvoorbeeld*': 'prijsweergave',
     'weggooien*': 'niet bewaren',
     haar: 'die',
+    rekent: 'brengt in rekening',
   },
   sv: {
     'stillestånd*': 'ansluten utan laddning',
@@ -83,6 +86,7 @@ const glossary: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'beläggningsavgift*': 'blockeringsavgift',
     'engångspris*': 'ad hoc-pris',
     'per laddning': 'per laddtillfälle',
+    'en laddning': 'ett laddtillfälle',
     släng: 'ignorera',
     kasta: 'ignorera',
     golv: 'lägsta pris',

@@ -93,9 +93,10 @@ export const boardStyles: CSSResult = css`
   .board {
     --u: min(1cqw, 1.7778cqh);
     --head: 7.2;
-    --pad: 3.2;
-    --gap: 2.4;
-    --head-height: calc(var(--head) * var(--u));
+    --pad: 2.6;
+    --gap: 1.8;
+    /* Up to four lines of the smallest letters. */
+    --head-height: max(calc(var(--head) * var(--u)), calc(5 * var(--least-other, 0px)));
     /* Space for the frame to move, against burn-in. */
     --margin: max(calc(var(--pad) * var(--u)), 14px);
     /* The size of directions, which are read from a shorter distance than prices. */
@@ -107,33 +108,33 @@ export const boardStyles: CSSResult = css`
     padding: var(--margin);
     gap: calc(var(--gap) * var(--u)) calc(3.2 * var(--u));
     grid-template:
-      'head head' var(--head-height)
+      'head head' fit-content(var(--head-height))
       'now next' minmax(0, auto)
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 35cqw;
   }
   .board.steady {
     grid-template:
-      'head head' var(--head-height)
+      'head head' fit-content(var(--head-height))
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 35cqw;
   }
   .board.several {
     grid-template:
-      'head head' var(--head-height)
+      'head head' fit-content(var(--head-height))
       'now texts' minmax(0, 1fr) / minmax(0, 1fr) 27cqw;
   }
   .board.several {
     --head: 6.4;
-    --gap: 2;
+    --gap: 1.6;
   }
   .board.several.below {
     grid-template:
-      'head' var(--head-height)
+      'head' fit-content(var(--head-height))
       'now' minmax(0, 1fr)
       'texts' calc(12.2 * var(--u)) / minmax(0, 1fr);
   }
   .board.alone {
     grid-template:
-      'head' var(--head-height)
+      'head' fit-content(var(--head-height))
       'now' minmax(0, 1fr) / minmax(0, 1fr);
   }
 
@@ -196,22 +197,22 @@ export const boardStyles: CSSResult = css`
     .board {
       --u: min(1.7778cqw, 1cqh);
       --head: 9.2;
-      --gap: 2.6;
+      --gap: 2;
       grid-template:
-        'head' var(--head-height)
+        'head' fit-content(var(--head-height))
         'now' minmax(0, 1fr)
         'next' minmax(0, auto)
         'texts' calc(23 * var(--u)) / minmax(0, 1fr);
     }
     .board.steady {
       grid-template:
-        'head' var(--head-height)
+        'head' fit-content(var(--head-height))
         'now' minmax(0, 1fr)
         'texts' calc(23 * var(--u)) / minmax(0, 1fr);
     }
     .board.several {
       grid-template:
-        'head' var(--head-height)
+        'head' fit-content(var(--head-height))
         'now' minmax(0, 1fr)
         'texts' calc(18 * var(--u)) / minmax(0, 1fr);
     }
@@ -220,7 +221,7 @@ export const boardStyles: CSSResult = css`
     }
     .board.alone {
       grid-template:
-        'head' var(--head-height)
+        'head' fit-content(var(--head-height))
         'now' minmax(0, 1fr) / minmax(0, 1fr);
     }
   }
@@ -273,8 +274,11 @@ export const boardStyles: CSSResult = css`
     }
     .lean .station {
       display: flex;
+      /* What is too long for one line is below the name, which then has the width for itself. */
+      flex-wrap: wrap;
       align-items: baseline;
-      gap: calc(1.2 * var(--u));
+      align-content: flex-start;
+      gap: 0 calc(1.2 * var(--u));
     }
     .lean .place {
       margin-top: 0;

@@ -60,7 +60,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
               <div class="now" part="price" data-kind=${panel.price.kind}>
                 <div class="top">
                   <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
-                  <p class="heading">${holdsTemplate(panel, drawn)}</p>
+                  ${holdsTemplate(panel, drawn)}
                   ${
                     isShared
                       ? nothing
@@ -88,7 +88,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
 }
 
 function labelTemplate({ label }: PanelModel): TemplateResult {
-  return label === null ? html`` : html`${label.name} ${factsTemplate(label)}`;
+  return label === null ? html`` : html`${withDotsKept(label.name)} ${factsTemplate(label)}`;
 }
 
 /** How fast stations charge, whom they fit, and where they are. */
@@ -112,13 +112,18 @@ function headingTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResul
 }
 
 /** Since when and until when; the position among the panels shows that it is the current price. */
-function holdsTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
-  const { until, since } = panel;
-  const anything = until ?? since ?? words(model.languages, () => '\u00a0');
-  return stackedTemplate(
-    speech(anything, on),
-    (index) => html`${part('until', until, index)}${part('since', since, index)}&nbsp; `,
-  );
+function holdsTemplate(
+  { until, since }: PanelModel,
+  { on }: Drawn,
+): TemplateResult | typeof nothing {
+  const anything = until ?? since;
+  if (anything === null) return nothing;
+  return html`<p class="heading">
+    ${stackedTemplate(
+      speech(anything, on),
+      (index) => html`${part('until', until, index)}${part('since', since, index)}&nbsp; `,
+    )}
+  </p>`;
 }
 
 function nextHeadingTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {

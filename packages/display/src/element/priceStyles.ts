@@ -155,6 +155,10 @@ export const priceStyles: CSSResult = css`
   .others :is(.condition, .limit) {
     color: var(--soft);
   }
+  /* The amount is on the first of several lines. */
+  :is(.others, .next) :is(.per, .condition, .limit) {
+    vertical-align: top;
+  }
   .hero .lead {
     display: block;
     font-weight: 500;
@@ -201,7 +205,7 @@ export const priceStyles: CSSResult = css`
     flex: 1 1 0;
     min-width: 45%;
   }
-  .next .ended {
+  .next :is(.ended, .lead) {
     font-weight: 600;
   }
   .next .rest {

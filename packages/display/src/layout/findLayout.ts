@@ -58,7 +58,7 @@ const outstanding = {
   /** Not for the sake of larger digits, marketing texts are dropped. */
   large: { solo: 2, several: 1.6 },
   /** No more concessions are tried. */
-  ample: { solo: 3, several: 3 },
+  ample: { solo: 4, several: 4 },
 };
 
 /**
@@ -102,7 +102,7 @@ function fromAfar(drawing: Drawing): FoundLayout | undefined {
 const maxTurns = 6;
 
 /** The least growth of digits for which a concession is made. */
-const minGain = 1.1;
+const minGain = 1.03;
 
 /** What decides between two layouts in which everything is legible. */
 interface Rank {

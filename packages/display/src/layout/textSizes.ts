@@ -49,6 +49,13 @@ const texts: readonly SizedText[] = [
   text('.hero .currency', 'price', '0.5em'),
   // Next to other lines, units have 0.4 and conditions 0.25 of the amount's height.
   text('.many .hero .terms, .many .hero .lead', 'terms', size(3), `calc(0.4 * ${hero})`),
+  // Prices beside each other share the width.
+  text(
+    ':is([data-flow=columns], [data-flow=grid]) .hero :is(.terms, .lead)',
+    'terms',
+    size(3),
+    `calc(0.33 * ${hero})`,
+  ),
   text('.many .hero .condition, .many .hero .limit', 'terms', '0.7em'),
   text('.others li', 'terms', size(2.5)),
   text('.others .amount', 'price', size(4.2)),
@@ -69,7 +76,7 @@ const texts: readonly SizedText[] = [
   // The next price. Its amounts are never smaller than their words.
   text('.next .heading', 'other', size(2), unit(1.2)),
   text('.next li', 'other', size(1.75), unit(1.1)),
-  text('.next .amount', 'other', size(2.3), unit(1.45)),
+  text('.next .amount', 'other', size(2.8), unit(1.45)),
   text('.next li:first-child .amount', 'other', size(4.8), unit(1.45)),
   text('.next li:first-child .terms', 'other', size(2.2), unit(1.1)),
   text('.next .saying, .next .ended', 'other', size(3.2), unit(1.45)),

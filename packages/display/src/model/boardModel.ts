@@ -107,8 +107,12 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
   const clocks = stations.map(({ plan }) => clockStyle(plan.clock, first));
   const isClockDoubted = standing.kind === 'clock_untrusted';
   const endMs = isClockDoubted ? instant : (input.validUntilMs ?? Infinity);
-  const styles = stations.map(({ plan }) => sharedStyle(plan, instant, endMs));
-  const energyDigits = Math.max(0, ...styles.map((style) => style.energyDigits));
+  const styles = stations.map(({ plan }) => ({
+    currency: plan.currency,
+    ...sharedStyle(plan, instant, endMs),
+  }));
+  const energyDigits = (currency: string): number =>
+    Math.max(0, ...styles.map((style) => (style.currency === currency ? style.energyDigits : 0)));
   const terms = stations.map(({ plan }, index): Terms => {
     const clock = clocks[index];
     return (active[index] ?? null) === null || clock === undefined
@@ -122,7 +126,7 @@ export function boardModel(given: BoardInput<Instant>): BoardModel {
           isClockDoubted,
           follow,
           isAdHoc: adHocLabel,
-          energyDigits,
+          energyDigits: energyDigits(plan.currency),
           hasMinutes: styles[index]?.hasMinutes === true,
         });
   });

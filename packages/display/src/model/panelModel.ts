@@ -1,6 +1,5 @@
 import {
   announcedPrice,
-  minorUnitDigits,
   nextPriceChange,
   previousChange,
   priceAt,
@@ -16,6 +15,7 @@ import {
   momentText,
   percentText,
   priceLines,
+  sharedEnergyDigits,
   words,
 } from '@wattpost/wording';
 import { nextPriceWords, type DisplayedPrice, type NextPriceWords } from './nextPrice.ts';
@@ -65,7 +65,7 @@ export interface TermsCase {
   readonly follow: Follow | null;
   /** Whether the price is labelled as the ad hoc price. */
   readonly isAdHoc: boolean;
-  /** Fraction digits of the prices of energy: as many for all that stand beside each other. */
+  /** Fraction digits of the prices of energy: as many for all of one currency that stand beside each other. */
   readonly energyDigits: number;
   /** Whether some price of the board has parts in minutes of a session. */
   readonly hasMinutes: boolean;
@@ -112,9 +112,6 @@ export function stationTerms(given: TermsCase): Terms {
   };
 }
 
-/** Beyond the currency's minor unit. A price with more, such as 0.6000000000000001, lends them to no other. */
-const extraDigits = 3;
-
 /** What the prices of a station, now and next, share. */
 export type SharedStyle = Pick<TermsCase, 'energyDigits' | 'hasMinutes'>;
 
@@ -129,12 +126,8 @@ export function sharedStyle(plan: PricePlan, instant: number, endMs: number): Sh
   const announced = prices.flatMap(({ intervals, tax }) =>
     intervals === null ? [] : [announcedPrice(priceBreakdown(intervals, tax))],
   );
-  const digits = announced.flatMap(({ energy }) =>
-    energy.map(({ amount }) => amount.split('.')[1]?.length ?? 0),
-  );
-  const mostShared = minorUnitDigits(plan.currency) + extraDigits;
   return {
-    energyDigits: Math.max(0, ...digits.filter((count) => count <= mostShared)),
+    energyDigits: sharedEnergyDigits(prices, plan.currency),
     hasMinutes: announced.some(
       ({ time, idle }) =>
         idle === null && time.some(({ from, until }) => from !== '0' || until !== null),

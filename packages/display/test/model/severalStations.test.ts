@@ -63,6 +63,21 @@ describe('several stations on one board', () => {
     expect(shownPriceText(model)).toMatch(shown);
   });
 
+  it('prices of another currency lend no decimals', () => {
+    const energy = [{ uuid: null, unit: 1000, price: 189.9 }];
+    const intervals = { energy, time: [], session_fee: null };
+    const thirds = {
+      energy: [{ uuid: null, unit: 1000, price: 0.595 }],
+      time: [],
+      session_fee: null,
+    };
+    const model = board([
+      { station: named('1'), plan: plan({ intervals: thirds }) },
+      { station: named('2'), plan: plan({ currency: 'HUF', intervals }) },
+    ]);
+    expect(shownPriceText(model)).toBe('€\u00a00,595 pro kWh | HUF\u00a0189,90 pro kWh');
+  });
+
   it('a price that is equal now but ends sooner is shown separately', () => {
     const until = (end: string) => plan({ recurring: [recurring('1', 0.4, 4, '12:00', end)] });
     const model = board([

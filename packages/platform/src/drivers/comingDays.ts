@@ -8,6 +8,7 @@ import {
   pagePhrasesFor,
   phrasesFor,
   priceLines,
+  sharedEnergyDigits,
   timeText,
   zoneName,
 } from '@wattpost/wording';
@@ -46,7 +47,11 @@ export function comingDays(prices: DriverPrices, writing: Writing): Markup | nul
   const { days, prices: levels } = prices.days;
   const [today, ...others] = days;
   if (today === undefined) return null;
-  const shown = levels.map((level) => displayedPrice(level, prices, language));
+  const energyDigits = sharedEnergyDigits(
+    levels.map(({ price }) => price),
+    prices.plan.currency,
+  );
+  const shown = levels.map((level) => displayedPrice(level, prices, { language, energyDigits }));
   const { comingDays: title, alsoAlways } = pagePhrasesFor(language);
   const section = (
     about: Markup | null,
@@ -82,7 +87,7 @@ interface Shown {
 function displayedPrice(
   { price: { intervals, tax } }: PriceLevel,
   { plan: { currency } }: DriverPrices,
-  language: string,
+  { language, energyDigits }: { readonly language: string; readonly energyDigits: number },
 ): DisplayedPrice {
   const phrases = phrasesFor(language);
   if (intervals === null) {
@@ -92,6 +97,7 @@ function displayedPrice(
     currency,
     tax,
     languages: [language],
+    energyDigits,
   });
   const [first, ...others] = lines;
   if (first === undefined) return { amount: phrases.free, lines: [phrases.free], rest: [] };

@@ -116,6 +116,16 @@ describe('the page of a station with periods', () => {
     expect((await facts(platform)).tax_percent).toBe(10);
   });
 
+  it('writes the energy prices of all coming days with as many decimals', async () => {
+    const bundle = bundleWith([rateAt(1, 0.4), rateAt(2, 0.395)], uuidOf(1), [
+      { cost_rate_uuid: uuidOf(2), from: newYear, until: null },
+    ]);
+    const platform = bundlePlatform(bundle, () => newYearMs - 2 * dayMs);
+    const html = await (await askPage(platform, `/p/${uuid}?lang=en`)).text();
+    const amounts = [...html.matchAll(/<b>(€[\d.]+) per kWh<\/b>/g)].map(([, amount]) => amount);
+    expect(new Set(amounts)).toEqual(new Set(['€0.400', '€0.395']));
+  });
+
   it('K3 has no price in a period without one, and none before the first', async () => {
     let nowMs = newYearMs - dayMs;
     const bundle = bundleWith([rateAt(1, 0.4)], null, [

@@ -12,6 +12,8 @@ export interface BlockPhrases {
   readonly afterMinutes: (start: string) => string;
   /** After a part of a session in minutes: they count from its start, whether the vehicle charges or not (C11). */
   readonly afterPlugIn: (part: string) => string;
+  /** After a part of the minutes in which a vehicle is connected and does not charge, which count by themselves. */
+  readonly notCharging: (part: string) => string;
   readonly firstKwh: (end: string) => string;
   readonly betweenKwh: (start: string, end: string) => string;
   readonly aboveKwh: (start: string) => string;

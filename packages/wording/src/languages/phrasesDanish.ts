@@ -67,6 +67,7 @@ export const danish: Phrases = {
   betweenMinutes: (start, end) => `fra ${start} til ${end}\u00a0min`,
   afterMinutes: (start) => `efter ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} efter tilslutning`,
+  notCharging: (part) => `${part} uden opladning`,
   firstKwh: (end) => `de første ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `fra ${start} til ${end}\u00a0kWh`,
   aboveKwh: (start) => `over ${start}\u00a0kWh`,

@@ -61,6 +61,7 @@ export const dutch: Phrases = {
   betweenMinutes: (start, end) => `van ${start} tot ${end}\u00a0min`,
   afterMinutes: (start) => `na ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} na aansluiten`,
+  notCharging: (part) => `${part} zonder laden`,
   firstKwh: (end) => `de eerste ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `van ${start} tot ${end}\u00a0kWh`,
   aboveKwh: (start) => `boven ${start}\u00a0kWh`,

@@ -61,6 +61,7 @@ export const english: Phrases = {
   betweenMinutes: (start, end) => `from ${start} to ${end}\u00a0min`,
   afterMinutes: (start) => `after ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} after plug-in`,
+  notCharging: (part) => `${part} not charging`,
   firstKwh: (end) => `first ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `from ${start} to ${end}\u00a0kWh`,
   aboveKwh: (start) => `above ${start}\u00a0kWh`,

@@ -61,6 +61,7 @@ export const german: Phrases = {
   betweenMinutes: (start, end) => `von ${start} bis ${end}\u00a0Min.`,
   afterMinutes: (start) => `nach ${start}\u00a0Min.`,
   afterPlugIn: (part) => `${part} nach dem Anstecken`,
+  notCharging: (part) => `${part} ohne Laden`,
   firstKwh: (end) => `die ersten ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `von ${start} bis ${end}\u00a0kWh`,
   aboveKwh: (start) => `über ${start}\u00a0kWh`,

@@ -69,6 +69,7 @@ export const italian: Phrases = {
   betweenMinutes: (start, end) => `da ${start} a ${end}\u00a0min`,
   afterMinutes: (start) => `dopo ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} dal collegamento`,
+  notCharging: (part) => `${part} senza ricarica`,
   firstKwh: (end) => `primi ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `da ${start} a ${end}\u00a0kWh`,
   aboveKwh: (start) => `oltre ${start}\u00a0kWh`,

@@ -67,6 +67,7 @@ export const norwegian: Phrases = {
   betweenMinutes: (start, end) => `fra ${start} til ${end}\u00a0min`,
   afterMinutes: (start) => `etter ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} etter tilkobling`,
+  notCharging: (part) => `${part} uten lading`,
   firstKwh: (end) => `de første ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `fra ${start} til ${end}\u00a0kWh`,
   aboveKwh: (start) => `over ${start}\u00a0kWh`,

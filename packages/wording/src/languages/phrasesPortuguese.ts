@@ -62,6 +62,7 @@ export const portuguese: Phrases = {
   betweenMinutes: (start, end) => `de ${start} a ${end}\u00a0min`,
   afterMinutes: (start) => `após ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} após ligação`,
+  notCharging: (part) => `${part} sem carregar`,
   firstKwh: (end) => `primeiros ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `de ${start} a ${end}\u00a0kWh`,
   aboveKwh: (start) => `acima de ${start}\u00a0kWh`,

@@ -69,6 +69,7 @@ export const spanish: Phrases = {
   betweenMinutes: (start, end) => `de ${start} a ${end}\u00a0min`,
   afterMinutes: (start) => `después de ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} desde la conexión`,
+  notCharging: (part) => `${part} sin carga`,
   firstKwh: (end) => `primeros ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `de ${start} a ${end}\u00a0kWh`,
   aboveKwh: (start) => `a partir de ${start}\u00a0kWh`,

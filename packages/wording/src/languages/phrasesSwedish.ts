@@ -67,6 +67,7 @@ export const swedish: Phrases = {
   betweenMinutes: (start, end) => `från ${start} till ${end}\u00a0min`,
   afterMinutes: (start) => `efter ${start}\u00a0min`,
   afterPlugIn: (part) => `${part} efter anslutning`,
+  notCharging: (part) => `${part} utan laddning`,
   firstKwh: (end) => `de första ${end}\u00a0kWh`,
   betweenKwh: (start, end) => `från ${start} till ${end}\u00a0kWh`,
   aboveKwh: (start) => `över ${start}\u00a0kWh`,

@@ -27,6 +27,8 @@ const symbols = {
   perMinutes: (quantity: string) => `${quantity} min`,
   minutes: (quantity: string) => `${quantity} min`,
   seconds: (quantity: string) => `${quantity} s`,
+  // `idle` begins such a rate.
+  notCharging: (part: string) => part,
 } as const;
 
 const english: ShortPhrases = {

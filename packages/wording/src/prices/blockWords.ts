@@ -46,8 +46,9 @@ export function blockWords(
       : isNumbered(component, block)
         ? phrases.minutesBetween(number(nextMinute(from)), end)
         : phrases.betweenMinutes(number(from), end);
-  // Minutes of time count from the start of the session, and those of idle time from its own (C11).
-  return component === 'time' && isCounted ? phrases.afterPlugIn(part) : part;
+  // Minutes of time count from the start of the session, and those of idle time by themselves (C11).
+  if (component === 'idle') return phrases.notCharging(part);
+  return isCounted ? phrases.afterPlugIn(part) : part;
 }
 
 /** The start of a block other than the first: `above 10 kWh`, `from minute 241 after plug-in`. */
@@ -61,7 +62,8 @@ export function beginWords(
   const { from } = block;
   if (component === 'energy') return phrases.aboveKwh(number(from));
   const isWhole = isNumbered(component, block);
-  if (component === 'idle' || (!isCounted && !isWhole)) return phrases.afterMinutes(number(from));
+  if (component === 'idle') return phrases.notCharging(phrases.afterMinutes(number(from)));
+  if (!isCounted && !isWhole) return phrases.afterMinutes(number(from));
   const part = isWhole
     ? phrases.fromMinute(number(nextMinute(from)))
     : phrases.minutes(number(from));

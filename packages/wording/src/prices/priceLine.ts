@@ -1,6 +1,8 @@
 import {
   priceBreakdown,
   announcedPrice,
+  minorUnitDigits,
+  type ActivePrice,
   type Intervals,
   type BreakdownBlock,
   type BreakdownFee,
@@ -65,6 +67,31 @@ export interface LineStyle {
   readonly isCountApart?: boolean;
   /** Prices of energy have at least as many fraction digits; left out: those of the currency. */
   readonly energyDigits?: number;
+}
+
+/** Beyond the currency's minor unit. A price with more, such as 0.6000000000000001, lends them to no other. */
+const extraDigits = 3;
+
+/**
+ * The fraction digits that prices of energy beside each other have in common (`LineStyle.energyDigits`): those of the
+ * price with the most, up to three beyond the currency's minor unit.
+ *
+ * @param currency ISO 4217
+ */
+export function sharedEnergyDigits(
+  prices: Iterable<Pick<ActivePrice, 'intervals' | 'tax'>>,
+  currency: string,
+): number {
+  const mostShared = minorUnitDigits(currency) + extraDigits;
+  let most = 0;
+  for (const { intervals, tax } of prices) {
+    if (intervals === null) continue;
+    for (const { amount } of announcedPrice(priceBreakdown(intervals, tax)).energy) {
+      const digits = amount.split('.')[1]?.length ?? 0;
+      if (digits <= mostShared) most = Math.max(most, digits);
+    }
+  }
+  return most;
 }
 
 /**

@@ -265,7 +265,7 @@ describe('C11 idle time is told apart from charging', () => {
           [60, 6],
         ],
       },
-      ['€0.50 per kWh', '€0.10 per minute plugged in but not charging, after 10 min'],
+      ['€0.50 per kWh', '€0.10 per minute plugged in but not charging, after 10 min not charging'],
     ],
     ['none is listed', { time: [[1, 0.05]], idle: [] }, ['€0.05 per minute of charging']],
     [
@@ -367,7 +367,7 @@ describe('C12 limits follow what they limit', () => {
 
   it.each([
     ['de-AT', '€ 0,10 pro Minute, ab Minute 241 nach dem Anstecken, max. € 12,00'],
-    ['fr-FR', '0,10 € par minute, dès la 241e minute après le branchement, 12,00 € maximum'],
+    ['fr-FR', '0,10 € par minute, dès la 241e minute après le branchement, max. 12,00 €'],
     ['nl-NL', '€ 0,10 per minuut, vanaf minuut 241 na aansluiten, max. € 12,00'],
   ])('C12 on one line in %s', (language, line) => {
     const given: Given = { time: [[240, 0], [1, 0.1]], limits: { max_time: 12 } }; // prettier-ignore

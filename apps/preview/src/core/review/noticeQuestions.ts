@@ -9,6 +9,7 @@ import {
   startOfDate,
   type Intervals,
   type PricePlan,
+  type PriceSegment,
   type ClockLike,
 } from '@wattpost/engine';
 import {
@@ -25,6 +26,7 @@ import {
   phrasesFor,
   plainName,
   priceLines,
+  sharedEnergyDigits,
   timeText,
   type NoticePhrases,
   clockText,
@@ -230,8 +232,11 @@ function grouped(
   areNeighbours: boolean,
 ): readonly NoticeDays[] {
   const groups: { key: string; dates: string[]; rows: readonly NoticeRow[] }[] = [];
-  for (const date of dates) {
-    const rows = rowsOf(plan, date, language);
+  const days = dates.map((date) => ({ date, parts: partsOf(plan, date) }));
+  const prices = days.flatMap(({ parts }) => parts.map(({ price }) => price));
+  const energyDigits = sharedEnergyDigits(prices, plan.currency);
+  for (const { date, parts } of days) {
+    const rows = rowsOf(plan, parts, { language, energyDigits });
     const key = JSON.stringify(rows);
     const known = areNeighbours ? groups.slice(-1) : groups;
     const same = known.find((group) => group.key === key);
@@ -239,6 +244,15 @@ function grouped(
     else same.dates.push(date);
   }
   return groups.map((group) => ({ dates: group.dates, rows: group.rows }));
+}
+
+/** The prices of a date, in order; none if the clock skips it. */
+function partsOf(plan: PricePlan, date: string): readonly PriceSegment[] {
+  const [fromMs, toMs] = [
+    startOfDate(plan.clock, date),
+    startOfDate(plan.clock, plusDays(date, 1)),
+  ];
+  return [...segments(plan, fromMs, toMs)];
 }
 
 /** The components of every price, if there are several prices and each has others as well. */
@@ -249,17 +263,26 @@ function commonLines(days: readonly NoticeDays[]): readonly string[] {
   return all.length > 1 && all.every(({ length }) => length > common.length) ? common : [];
 }
 
-function rowsOf(plan: PricePlan, date: string, language: string): readonly NoticeRow[] {
-  const [fromMs, toMs] = [
-    startOfDate(plan.clock, date),
-    startOfDate(plan.clock, plusDays(date, 1)),
-  ];
+/** How the prices of a sheet are written. */
+interface SheetStyle {
+  readonly language: string;
+  /** Fraction digits that all of its prices of energy have. */
+  readonly energyDigits: number;
+}
+
+function rowsOf(
+  plan: PricePlan,
+  parts: readonly PriceSegment[],
+  style: SheetStyle,
+): readonly NoticeRow[] {
+  const { language } = style;
   const clock = clockStyle(plan.clock, language);
+  const endMs = parts.at(-1)?.until;
   const time = (ms: number): string =>
-    ms === toMs ? dayEndText(clock, language) : timeText(ms, clock, language);
+    ms === endMs ? dayEndText(clock, language) : timeText(ms, clock, language);
   const rows: NoticeRow[] = [];
-  for (const { from, until, price } of segments(plan, fromMs, toMs)) {
-    const lines = linesOf(price.intervals, plan, language);
+  for (const { from, until, price } of parts) {
+    const lines = linesOf(price.intervals, plan, style);
     const last = rows.at(-1);
     if (last !== undefined && last.lines.join() === lines.join()) {
       rows[rows.length - 1] = { ...last, to: time(until) };
@@ -271,11 +294,11 @@ function rowsOf(plan: PricePlan, date: string, language: string): readonly Notic
 function linesOf(
   intervals: Intervals | null,
   { currency, tax }: PricePlan,
-  language: string,
+  { language, energyDigits }: SheetStyle,
 ): readonly string[] {
   const { unavailable, free } = phrasesFor(language);
   if (intervals === null) return [unavailable];
-  const lines = priceLines(intervals, { currency, tax, languages: [language] });
+  const lines = priceLines(intervals, { currency, tax, languages: [language], energyDigits });
   if (lines.length === 0) return [free];
   return lines.map((line) => lineText(line));
 }

@@ -22,7 +22,16 @@ describe('a price notice', () => {
     expect(days.map(({ dates }) => dates.length)).toEqual([4, 1, 1, 1]);
     expect(days[2]?.rows.map(({ from, to }) => [from, to])).toEqual([['00:00', '24:00']]);
     expect(always.map(plain)).toEqual(['€ 0,50 pro Ladevorgang, nur ab 5 Min. und 0,5 kWh']);
-    expect(days[0]?.rows[0]?.lines.map(plain)).toEqual(['€ 0,39 pro kWh']);
+    expect(days[0]?.rows[0]?.lines.map(plain)).toEqual(['€ 0,390 pro kWh']);
+  });
+
+  it('writes all prices of energy with as many decimals, and fees as they are', () => {
+    const { days } = notice(openSample('city-ac'), '2026-11-21T17:00:00Z');
+    const lines = days.flatMap(({ rows }) => rows.flatMap((row) => row.lines.map(plain)));
+    const energy = lines.filter((line) => line.endsWith('pro kWh'));
+    expect(new Set(energy)).toContain('€ 0,415 pro kWh');
+    expect(energy.filter((line) => !/^€ 0,\d{3} /.test(line))).toEqual([]);
+    expect(lines.some((line) => line.startsWith('€ 0,10 pro Minute'))).toBe(true);
   });
 
   it('takes a week in which the clock stays for one in which it is changed', () => {
@@ -88,7 +97,7 @@ describe('a price notice', () => {
     const german = openSample('city-ac', (json) => json.replaceAll('de_AT', 'de_DE'));
     const sheet = notice(german, '2026-11-21T17:00:00Z');
     expect(plain(sheet.taxNote ?? '')).toBe('Alle Preise inkl. MwSt. (20 %).');
-    expect(sheet.days[0]?.rows[0]?.lines.map(plain)).toEqual(['0,39 € pro kWh']);
+    expect(sheet.days[0]?.rows[0]?.lines.map(plain)).toEqual(['0,390 € pro kWh']);
   });
 
   it('has texts in its language, or in all that there are', () => {

@@ -118,7 +118,7 @@ describe('a new price list', () => {
 
   it.each([
     ['session', '€0.10 per minute, from minute 241 after plug-in'],
-    ['idle', '€0.10 per minute plugged in but not charging, after 240\u00a0min'],
+    ['idle', '€0.10 per minute plugged in but not charging, after 240\u00a0min not charging'],
   ] as const)('counts the minutes of a fee as selected: %s', (which, line) => {
     const fee = { minutePrice: '0.1', freeMinutes: '240', minutesOf: which };
     const made = newList({ ...request, ...fee }, say);
