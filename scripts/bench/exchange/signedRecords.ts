@@ -8,13 +8,12 @@ import type { AuditPair } from './signedRecordsProbe.ts';
 /** Audits of signed meter records beside their signatures alone, in pairs within fresh processes. */
 export const signedRecordsPart: ReportPart = {
   id: 'signed-records',
-  measure: async ({ generations, roundsPerGeneration, signedRecords }, report) => {
+  measure: async ({ generations, signedRecords }, report) => {
     const probe = fileURLToPath(new URL('./signedRecordsProbe.ts', import.meta.url));
     const pairs: AuditPair[] = [];
     for (let run = 1; run <= generations; run++) {
       report(`signed-records: process ${run} of ${generations}`);
-      const args = [roundsPerGeneration, signedRecords].map(String);
-      pairs.push(...(JSON.parse(await outputOf([probe, ...args])) as AuditPair[]));
+      pairs.push(JSON.parse(await outputOf([probe, String(signedRecords)])) as AuditPair);
     }
     return markdownTable([`${figure(signedRecords)} records of three pages (P-256)`], {
       records: (title) => title,

@@ -7,7 +7,7 @@ export const thorough = {
   roundMs: 20,
   /** Long enough to call a fast candidate with every input. */
   warmMs: 1_000,
-  signedRecords: 10_000,
+  signedRecords: 100_000,
   fleetRuns: 9,
   httpRounds: 5,
   /** How long each server is loaded in a round. */

@@ -40,17 +40,26 @@ const choices = {
   blocks: ['session', 'entry'],
 } as const;
 
+const usualPolicy: Required<CostPolicy> = {
+  follow: choices.follow[0],
+  billing: choices.billing[0],
+  intervals: choices.intervals[0],
+  blocks: choices.blocks[0],
+  cashStep: null,
+};
+
 const knownKeys = new Set([...Object.keys(choices), 'cashStep']);
 
 function readChoice<T extends string>(
   reader: Reader,
   value: unknown,
-  [usual, ...others]: readonly [T, ...T[]],
+  options: readonly [T, ...T[]],
 ): T {
+  const usual = options[0];
   if (value === undefined) return usual;
-  const choice = [usual, ...others].find((known) => known === value);
+  const choice = options.find((known) => known === value);
   if (choice !== undefined) return choice;
-  const expected = `one of ${[usual, ...others].join(', ')}`;
+  const expected = `one of ${options.join(', ')}`;
   if (typeof value !== 'string') reader.wrongType(expected, value);
   else {
     const found = JSON.stringify(value.slice(0, 60));
@@ -82,8 +91,9 @@ function readCashStep(reader: Reader, value: unknown, digits: number): number | 
  * @param digits of the currency's minor unit.
  */
 export function readPolicy(reader: Reader, input: unknown, digits: number): Required<CostPolicy> {
+  if (input === undefined || input === null) return usualPolicy;
   const policy = reader.object(
-    input ?? {},
+    input,
     'a policy {follow, billing, intervals, blocks, cashStep}',
     knownKeys,
   );

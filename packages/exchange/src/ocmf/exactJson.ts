@@ -26,7 +26,11 @@ const maxDepth = 16;
 /** Values of one section (inclusive): those of ten thousand readings. */
 const maxValues = 200_000;
 
-const words = { true: true, false: false, null: null } as const;
+const words = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+] as const;
 
 class ExactReader {
   readonly #text: string;
@@ -73,10 +77,9 @@ class ExactReader {
     this.#count += 1;
     if (this.#count > maxValues) return this.#fail('too_many_values');
     if (code === 0x22) return this.#string();
-    if (code === 0x7b) return this.#nested(() => this.#object());
-    if (code === 0x5b) return this.#nested(() => this.#list());
+    if (code === 0x7b || code === 0x5b) return this.#nested(code === 0x7b);
     if (code === 0x2d || isDigit(code)) return this.#number();
-    for (const [word, value] of Object.entries(words)) {
+    for (const [word, value] of words) {
       if (!this.#text.startsWith(word, this.#at)) continue;
       this.#at += word.length;
       return value;
@@ -84,11 +87,11 @@ class ExactReader {
     return this.#fail();
   }
 
-  #nested<T>(read: () => T | undefined): T | undefined {
+  #nested(isObject: boolean): ExactObject | readonly ExactValue[] | undefined {
     if (this.#depth >= maxDepth) return this.#fail();
     this.#depth += 1;
     this.#at += 1;
-    const value = read();
+    const value = isObject ? this.#object() : this.#list();
     this.#depth -= 1;
     return value;
   }
@@ -103,11 +106,11 @@ class ExactReader {
       if (key === undefined || !this.#takes(0x3a)) return this.#fail();
       const value = this.value();
       if (value === undefined) return undefined;
-      if (members.has(key)) {
+      const { size } = members;
+      if (members.set(key, value).size === size) {
         this.#at = start;
         return this.#fail('duplicate_key');
       }
-      members.set(key, value);
     } while (this.#takes(0x2c));
     return this.#takes(0x7d) ? members : this.#fail();
   }

@@ -32,10 +32,10 @@ export const defaultAlgorithm = 'ECDSA-secp256r1-SHA256';
 
 const byAlgorithm: ReadonlyMap<string, OcmfCurve> = new Map(
   curveNames.flatMap((curve) => {
-    const name = curve.toLowerCase();
+    const name = `ecdsa-${curve.toLowerCase()}-sha256`;
     // The specification writes brainpool256r1, most meters the name of the standard.
-    const names = [name, name.replace('brainpoolp', 'brainpool')];
-    return names.map((each) => [`ecdsa-${each}-sha256`, curve] as const);
+    const names = [`ECDSA-${curve}-SHA256`, name, name.replace('brainpoolp', 'brainpool')];
+    return names.map((each) => [each, curve] as const);
   }),
 );
 
@@ -59,22 +59,32 @@ export interface OcmfPublicKey {
 /** The longest text of a key that is read (inclusive): a key in PEM has 300 characters at most. */
 const maxKeyCharacters = 2000;
 
-/** Bytes in hexadecimal; `undefined`: the text is not hexadecimal. Blanks and colons between digits are allowed. */
-export function hexBytes(text: string): Uint8Array | undefined {
-  const digits = /[^0-9A-Fa-f]/.test(text) ? text.replace(/[\s:]/g, '') : text;
-  if (digits.length === 0 || digits.length % 2 !== 0 || /[^0-9A-Fa-f]/.test(digits)) {
-    return undefined;
-  }
+/** The value of a hexadecimal digit by its code; 16: it is none. */
+const digitValues: readonly number[] = Array.from({ length: 128 }, (_, code) => {
+  const value = parseInt(String.fromCharCode(code), 16);
+  return Number.isNaN(value) ? 16 : value;
+});
+
+/** Bytes of digits alone; `undefined`: some character is no digit. */
+function digitBytes(digits: string): Uint8Array | undefined {
   const bytes = new Uint8Array(digits.length / 2);
   for (let index = 0; index < bytes.length; index += 1) {
-    bytes[index] = hexDigit(digits, index * 2) * 16 + hexDigit(digits, index * 2 + 1);
+    const high = digitValues[digits.charCodeAt(index * 2)] ?? 16;
+    const low = digitValues[digits.charCodeAt(index * 2 + 1)] ?? 16;
+    if (high > 15 || low > 15) return undefined;
+    bytes[index] = high * 16 + low;
   }
   return bytes;
 }
 
-function hexDigit(text: string, index: number): number {
-  const code = text.charCodeAt(index);
-  return code <= 0x39 ? code - 0x30 : (code | 0x20) - 0x61 + 10;
+/** Bytes in hexadecimal; `undefined`: the text is not hexadecimal. Blanks and colons between digits are allowed. */
+export function hexBytes(text: string): Uint8Array | undefined {
+  const isEven = text.length > 0 && text.length % 2 === 0;
+  const bytes = isEven ? digitBytes(text) : undefined;
+  if (bytes !== undefined) return bytes;
+  const digits = text.replace(/[\s:]/g, '');
+  const isOther = digits !== text && digits.length > 0 && digits.length % 2 === 0;
+  return isOther ? digitBytes(digits) : undefined;
 }
 
 /** Bytes in Base64, also of its URL form; `undefined`: the text is not Base64. */
@@ -144,6 +154,29 @@ export function keyInDer({ point }: OcmfPublicKey, curve: OcmfCurve): Uint8Array
 export function signatureInDer(numbers: Uint8Array): Uint8Array {
   const half = numbers.length / 2;
   return sequence(whole(numbers.subarray(0, half)), whole(numbers.subarray(half)));
+}
+
+/** Whether DER has this for a positive number: no sign bit, and no zero that is not needed. */
+function isWhole(bytes: Uint8Array): boolean {
+  const [first = 0x80, second = 0] = bytes;
+  return first < 0x80 && (first > 0 || bytes.length === 1 || second >= 0x80);
+}
+
+/**
+ * A signature in ASN.1 as DER: some meters write numbers of a fixed length, without a sign byte. Another one is returned as
+ * it is.
+ */
+export function strictSignature(bytes: Uint8Array): Uint8Array {
+  const half = 4 + (bytes[3] ?? 0);
+  const isPair =
+    bytes[0] === 0x30 &&
+    bytes[1] === bytes.length - 2 &&
+    bytes[2] === 2 &&
+    bytes[half] === 2 &&
+    bytes[half + 1] === bytes.length - half - 2;
+  if (!isPair) return bytes;
+  const [r, s] = [bytes.subarray(4, half), bytes.subarray(half + 2)];
+  return isWhole(r) && isWhole(s) ? bytes : sequence(whole(r), whole(s));
 }
 
 function whole(bytes: Uint8Array): Uint8Array {

@@ -98,18 +98,15 @@ function faultAt(code: TransactionFaultCode, path: string, message: string): Tra
   return { code, path, message };
 }
 
-/** The pages in order of their numbers, each once. */
+/** The pages in order of their numbers, each once: start and end values may both be the page of the whole transaction. */
 function inOrder(signed: readonly SignedPage[]): readonly OcmfPage[] {
-  const seen = new Set<string>();
   return signed
-    .filter(({ signedTexts: [text = ''] }) => {
-      // Start and end values of a record may both be the page of the whole transaction.
-      const isNew = !seen.has(text);
-      seen.add(text);
-      return isNew;
+    .toSorted((a, b) => a.page.number - b.page.number)
+    .filter(({ page, signedTexts: [text] }, index, all) => {
+      const before = all[index - 1];
+      return before?.page.number !== page.number || before.signedTexts[0] !== text;
     })
-    .map(({ page }) => page)
-    .sort((a, b) => a.number - b.number);
+    .map(({ page }) => page);
 }
 
 function pageFault(

@@ -9,6 +9,7 @@ import {
   keyInDer,
   readOcmfPublicKey,
   signatureInDer,
+  strictSignature,
 } from './publicKey.ts';
 import type { SignedPage } from './signedText.ts';
 
@@ -62,6 +63,15 @@ export type SignatureState =
 
 const encoder = new TextEncoder();
 
+/** Room for the bytes of most pages: an array for each costs as much as reading the page. */
+const room = new Uint8Array(8192);
+
+/** The bytes of a text in UTF-8, until the next call. */
+function bytesOf(text: string): Uint8Array {
+  if (text.length * 3 > room.length) return encoder.encode(text);
+  return room.subarray(0, encoder.encodeInto(text, room).written);
+}
+
 /** A signature in DER; `undefined`: it is in no known form. */
 function signatureOf(
   { signature, encoding, mimeType }: SignedPage,
@@ -74,7 +84,7 @@ function signatureOf(
   if (bytes === undefined) return undefined;
   // Some meters write both numbers without ASN.1.
   const isBare = bytes.length === 2 * coordinateSize(curve) && bytes[1] !== bytes.length - 2;
-  return isBare ? signatureInDer(bytes) : bytes;
+  return isBare ? signatureInDer(bytes) : strictSignature(bytes);
 }
 
 /** Keys that were read, by their texts: the pages of a record share one. */
@@ -107,8 +117,11 @@ function keyOf(
 const inDer = new WeakMap<OcmfPublicKey, Map<OcmfCurve, Uint8Array | undefined>>();
 
 function derOf(key: OcmfPublicKey, curve: OcmfCurve): Uint8Array | undefined {
-  const known = inDer.get(key) ?? new Map<OcmfCurve, Uint8Array | undefined>();
-  inDer.set(key, known);
+  let known = inDer.get(key);
+  if (known === undefined) {
+    known = new Map();
+    inDer.set(key, known);
+  }
   if (!known.has(curve)) known.set(curve, keyInDer(key, curve));
   return known.get(curve);
 }
@@ -132,7 +145,7 @@ function verifyPage(
   const der = derOf(key, curve);
   if (der === undefined) return fault('key_of_another_curve');
   for (const [index, text] of signed.signedTexts.entries()) {
-    const result = verify?.(curve, der, encoder.encode(text), signature) ?? 'unavailable';
+    const result = verify?.(curve, der, bytesOf(text), signature) ?? 'unavailable';
     if (result === 'unavailable') return { state: 'unchecked', reason: 'unavailable', algorithm };
     if (result === 'valid') {
       return {

@@ -3,6 +3,9 @@ import { exact } from '@wattpost/engine';
 /** Digits that a number reliably keeps; the engine refuses more. */
 const keptDigits = 15;
 
+/** Whole numbers below this one are numbers. */
+const wholes = 10n ** BigInt(keptDigits);
+
 /** The nearest number of `places` decimal places, halves away from zero; fewer than 0: of tens, hundreds… */
 export function roundedNumber(value: exact.Fraction, places: number): number {
   const scaled = exact.multiply(value, exact.decimalOf(`1e${places}`));
@@ -17,6 +20,9 @@ export function nearestNumber(value: exact.Fraction): number {
 
 /** The number with exactly this decimal value; `undefined` if it is not finite, or has too many digits. */
 export function exactNumber(value: exact.Fraction): number | undefined {
+  const { numerator, denominator } = value;
+  const whole = numerator / denominator;
+  if (whole < wholes && -whole < wholes && whole * denominator === numerator) return Number(whole);
   const nearest = nearestNumber(value);
   return exact.compare(exact.decimalOf(nearest), value) === 0 ? nearest : undefined;
 }

@@ -70,6 +70,27 @@ describe('a record whose signature is right', () => {
     ]);
   });
 
+  it('whose numbers have a fixed length without a sign byte, as one meter writes them', () => {
+    const text = payload([begin, end]);
+    const forms = new Set<string>();
+    for (let tries = 0; tries < 64; tries += 1) {
+      const { privateKey } = keys();
+      const bare = sign('sha256', Buffer.from(text), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      });
+      const hex = bare.toString('hex');
+      const [r, s] = [hex.slice(0, 64), hex.slice(64)];
+      forms.add(`${(bare[0] ?? 0) >= 0x80}`);
+      const SD = `30440220${r}0220${s}`;
+      expect(audit(signed(text, keys(), { SD })).verdict).toBe('agrees');
+      const other = `${r.slice(0, -1)}${r.endsWith('0') ? '1' : '0'}`;
+      const changed = audit(signed(text, keys(), { SD: `30440220${other}0220${s}` }));
+      expect(changed.verdict).toBe('wrong_signature');
+    }
+    expect([...forms].sort()).toEqual(['false', 'true']);
+  });
+
   it('is billed in one sentence', () => {
     expect(sentence(record())).toBe(wholeSentence);
   });
