@@ -68,12 +68,12 @@ describe('the week that is edited', () => {
   });
 
   it('R7 knows the entries that cost what the default price does', () => {
-    const same: RateCase = {
+    const same = chartWorkspace({
       weekly: [
         ['Day', 0.59, [[1, '08:00', '18:00']]],
         ['Evening', 0.49, [[1, '18:00', '20:00']]],
       ],
-    };
+    });
     expect(sheetOf(same).prices.map(({ name, isAsDefault }) => [name, isAsDefault])).toEqual([
       ['', false],
       ['Day', false],
