@@ -285,6 +285,7 @@ const scenarios: readonly (() => readonly ExchangeFinding[])[] = [
       max_price: { after_taxes: 2 },
     }).findings,
   () => imported([element({}, { ...energy, vat: 20 })], { max_price: { incl_vat: 10 } }).findings,
+  () => imported([element({}, { ...energy, vat: 2 })], { max_price: { excl_vat: 11.76 } }).findings,
   () => imported([element({}, { ...energy, step_size: 500 })]).findings,
   () => imported([element({}, { ...energy, step_size: 0 })]).findings,
   () =>

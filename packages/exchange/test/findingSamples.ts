@@ -125,6 +125,10 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   limit_unknown: [{}],
   limit_tax_unknown: [{}],
   limit_tax_contradiction: [{}],
+  limit_not_payable: [
+    { amount: '11.9952', net: 11.76, percent: 2, currency: 'EUR' },
+    { amount: '11.995', net: null, percent: 0, currency: 'EUR' },
+  ],
   limits_contradict: [{ min: 2, max: 1.5 }],
   no_price_left: [{}],
   times_without_price: [{}],

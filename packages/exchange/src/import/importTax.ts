@@ -1,4 +1,10 @@
-import { exact, likelyTaxPercent, type PriceLimits, type Tax } from '@wattpost/engine';
+import {
+  exact,
+  likelyTaxPercent,
+  minorUnitDigits,
+  type PriceLimits,
+  type Tax,
+} from '@wattpost/engine';
 import { exactNumber, nearestNumber, exactTaxFactor } from '../values/index.ts';
 import type { Findings } from '../words/index.ts';
 import {
@@ -126,14 +132,41 @@ function listedLimit(
   return converted;
 }
 
+/** A hundredth of the smallest unit of money: closer amounts differ by a conversion alone. */
+const minorUnitShare = 0.01;
+
+/** A limit is the total of a session, which is paid in whole minor units. */
+function noteUnpayable(
+  limit: PriceLimitRead | null,
+  amount: number,
+  {
+    plan: { tax, basis },
+    currency,
+    findings,
+  }: { readonly plan: TaxPlan; readonly currency: string; readonly findings: Findings },
+): void {
+  const percent = basis === 'net' ? (tax?.percent ?? 0) : 0;
+  const gross = exact.multiply(exact.decimalOf(amount), exactTaxFactor(percent));
+  const minorUnits = exact.toNumber(gross) * 10 ** minorUnitDigits(currency);
+  if (limit === null || Math.abs(minorUnits - Math.round(minorUnits)) <= minorUnitShare) return;
+  findings.add(limit.path, 'limit_not_payable', {
+    amount: exact.decimalText(gross),
+    net: percent === 0 ? null : amount,
+    percent,
+    currency,
+  });
+}
+
 /** The minimum and maximum cost of a session; `undefined` if the tariff does not limit it (C12). */
 export function limitsOfTariff(
-  { minPrice, maxPrice }: TariffRead,
+  { minPrice, maxPrice, currency }: TariffRead,
   plan: TaxPlan,
   findings: Findings,
 ): PriceLimits | undefined {
   const minTotal = listedLimit(minPrice, plan, Math.max, findings) ?? 0;
   const maxTotal = listedLimit(maxPrice, plan, Math.min, findings);
+  noteUnpayable(minPrice, minTotal, { plan, currency, findings });
+  noteUnpayable(maxPrice, maxTotal ?? 0, { plan, currency, findings });
   const contradicts = maxTotal !== null && minTotal > maxTotal;
   if (contradicts) {
     findings.add(minPrice?.path ?? '$', 'limits_contradict', {

@@ -19,24 +19,27 @@ const maxRows = 2000;
 /**
  * Reads a copy from a spreadsheet: a table of the week with a column for each weekday and a row
  * for each hour, half or quarter of an hour, with or without headers for days and times; empty cells are the
- * default price; or a list of rows of weekday, start, end and price. Cells are separated by tabs,
- * semicolons or commas.
+ * default price; or a list of rows of weekday, start, end and price; or the prices of one day, a row for each hour, half
+ * or quarter, with or without its time. Cells are separated by tabs, semicolons or commas.
  *
  * @param firstWeekday for a table whose columns have no names; 0 = Sunday.
  * @param pastedUnit unit of the prices; default: kWh.
+ * @param days the weekdays of the prices of one day; default: it is a problem, `which_days`.
  * @returns the parts in their order, or all problems, with line and column.
  */
 export function readWeekTable(
   text: string,
   firstWeekday: number,
   pastedUnit?: PastedUnit,
+  days: readonly number[] = [],
 ): TableReading<readonly PricedSpan[]> {
   const separated = separatedText(text);
   if (!separated.ok) return { ok: false, problems: [separated.problem] };
   const problems: TableProblem[] = [];
   const rows: CsvRow[] = [];
   // Beside a tab or a semicolon, a comma is decimal.
-  const separator = (['\t', ';'] as const).find((one) => separated.text.includes(one));
+  const tabbed = (['\t', ';'] as const).find((one) => separated.text.includes(one));
+  const separator = tabbed ?? (isColumn(separated.text) ? '\t' : undefined);
   const all = readCsv(
     separated.text,
     separator ?? separated.separator,
@@ -58,11 +61,18 @@ export function readWeekTable(
   }
   const head = headUnit(text, pastedUnit, problems);
   const reading = { head, currency: pastedUnit?.currency, problems };
-  const value = isList(rows) ? listed(rows, reading) : tabled(rows, firstWeekday, reading);
+  const value = isList(rows)
+    ? listed(rows, reading)
+    : (dayed(rows, days, reading) ?? tabled(rows, firstWeekday, reading));
   if (pastedUnit !== undefined && problems.length === 0) {
     doubtUnit(value, text, pastedUnit, problems);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+/** Whether each line is one price at most, in which a comma is decimal. */
+function isColumn(text: string): boolean {
+  return text.split(/\r\n?|\n/).every((line) => /^[^,:]*(?:,\d+[^,:]*)?$/.test(line));
 }
 
 function isList(rows: readonly CsvRow[]): boolean {
@@ -159,6 +169,35 @@ function tabled(rows: readonly CsvRow[], firstWeekday: number, reading: PriceCel
   return merged(found);
 }
 
+/** The prices of one day, at its weekdays; `null`: there are several columns of prices. */
+function dayed(
+  rows: readonly CsvRow[],
+  days: readonly number[],
+  reading: PriceCells,
+): PricedSpan[] | null {
+  const widths = rows.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+  const width = Math.max(...widths);
+  const [head] = rows;
+  if (head === undefined || width > 2) return null;
+  if (head.cells.some((cell) => weekdayOf(cell) !== null)) return null;
+  const body = head.cells.some((cell) => /\d/.test(cell)) ? rows : rows.slice(1);
+  if (width === 2 && !body.every(({ cells }) => minuteOf(cells[0] ?? '') !== null)) return null;
+  if (days.length === 0) {
+    reading.problems.push({ path: `line ${head.line}`, code: 'which_days', values: {} });
+    return [];
+  }
+  const names = [...(width === 2 ? [''] : []), sundayName()];
+  const parts = tabled([{ line: head.line, cells: names }, ...body], sunday, reading);
+  return [...days]
+    .sort((one, other) => one - other)
+    .flatMap((day) =>
+      parts.map(({ span: { startMinute, lengthMinutes }, price }) => ({
+        span: { startMinute: startMinute + day * minutesPerDay, lengthMinutes },
+        price,
+      })),
+    );
+}
+
 /** Adjacent cells of one column with one price are one part. */
 function merged(cells: readonly PricedSpan[]): PricedSpan[] {
   const byStart = [...cells].sort((a, b) => a.span.startMinute - b.span.startMinute);
@@ -191,6 +230,14 @@ function minuteOf(text: string): number | null {
 
 function clock(minute: number): string {
   return new Date(minute * 60_000).toISOString().slice(11, 16);
+}
+
+const sunday = 0;
+
+/** Its English name, which a table can have. */
+function sundayName(): string {
+  // 2023-01-01 was a Sunday.
+  return localFormat('en', { weekday: 'long' }).format(Date.UTC(2023, 0, 1));
 }
 
 /** Languages whose names of weekdays are recognized, BCP 47. */

@@ -30,6 +30,8 @@ export interface TableProblemValues {
   readonly uneven_rows: { readonly count: number };
   readonly wrong_time: Found & { readonly time: string };
   readonly duplicate_day: NoValues;
+  /** The prices of one day: its weekdays are not stated. */
+  readonly which_days: NoValues;
   /** Two prices for a local time that the clock repeats. */
   readonly repeated_time: TwoPrices;
   readonly duplicate_start: TwoPrices;

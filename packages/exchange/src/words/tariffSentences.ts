@@ -1,4 +1,4 @@
-import { instantText, localText, verbatim, type Say } from '@wattpost/wording';
+import { instantText, localText, moneyText, verbatim, type Say } from '@wattpost/wording';
 import { byReason, decimal, info, price, warning } from './sentence.ts';
 
 type OcpiObject =
@@ -143,6 +143,29 @@ export const tariffSentences = {
   ),
   limit_tax_contradiction: warning(
     'The limit with tax and the one without do not fit the tax of the prices. Both apply; the stricter one is listed.',
+  ),
+  /** A limit with tax that has fractions of a cent; `net`: without `percent` of tax; `null`: it is stated so. */
+  limit_not_payable: warning(
+    (
+      {
+        amount,
+        net,
+        percent,
+        currency,
+      }: { amount: string; net: number | null; percent: number; currency: string },
+      say,
+      locale,
+    ) => {
+      const money = moneyText(locale, currency);
+      return net === null
+        ? say('The limit is {amount}, which cannot be paid. State it in whole cents.', {
+            amount: money(amount),
+          })
+        : say(
+            'With {percent} per cent of tax the limit of {net} becomes {amount}, which cannot be paid. State the limit with tax in whole cents.',
+            { percent: decimal(percent, locale), net: money(String(net)), amount: money(amount) },
+          );
+    },
   ),
   limits_contradict: price(
     'A session costs at least {min} and at most {max}; the minimum was left out.',

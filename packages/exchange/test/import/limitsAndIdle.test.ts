@@ -250,6 +250,12 @@ describe('C12 min_price and max_price are limits of each price', () => {
       ['warning $.min_price limit_tax_contradiction'],
     ],
     [
+      'whose tax gives fractions of a cent',
+      { max_price: { excl_vat: 11.757 } },
+      { max_total: 11.757 },
+      ['warning $.max_price limit_not_payable'],
+    ],
+    [
       'that exclude each other',
       { min_price: { excl_vat: 11 }, max_price: { excl_vat: 10 } },
       { max_total: 10 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWeekTable } from '../../src/list/readWeekTable.ts';
 
-function spansOf(text: string, firstWeekday = 1): readonly unknown[] {
-  const reading = readWeekTable(text, firstWeekday);
+function spansOf(text: string, firstWeekday = 1, days?: readonly number[]): readonly unknown[] {
+  const reading = readWeekTable(text, firstWeekday, undefined, days);
   if (!reading.ok) return reading.problems.map(({ path, code }) => `${path} ${code}`);
   return reading.value.map(({ span, price }) => [span.startMinute, span.lengthMinutes, price]);
 }
@@ -51,6 +51,42 @@ describe('a table of a week', () => {
     expect(spansOf(table(25, '0.35'))).toEqual(['line 1 uneven_rows']);
     expect(spansOf('')).toEqual(['line 1 nothing_pasted']);
     expect(spansOf('"Mon\t08:00')).toContain('line 1, column 1 wrong_quotes');
+  });
+});
+
+describe('the prices of one day', () => {
+  const quarters = Array.from({ length: 96 }, (_, index) => (index < 48 ? '0.35' : '0.45'));
+  const expected = [2, 4].flatMap((weekday) => [
+    [weekday * day, 720, '0.35'],
+    [weekday * day + 720, 720, '0.45'],
+  ]);
+  const timed = quarters.map((price, index) => {
+    const time = new Date(index * 900_000).toISOString().slice(11, 16);
+    return `${time}\t${price}`;
+  });
+
+  it.each([
+    ['a column', quarters],
+    ['with decimal commas', quarters.map((price) => price.replace('.', ','))],
+    ['with a head', ['EUR/kWh', ...quarters].map((one) => one.replace('EUR/kWh', 'Preis'))],
+    ['with times', timed],
+    ['with times and commas between', timed.map((row) => row.replace('\t', ','))],
+    [
+      'with times, a head and commas',
+      ['Zeit\tPreis', ...timed.map((row) => row.replace('.', ','))],
+    ],
+  ])('are for the weekdays that are stated: %s', (_what, rows) => {
+    expect(spansOf(rows.join('\n'), 1, [4, 2])).toEqual(expected);
+    expect(spansOf(rows.join('\n'))).toEqual(['line 1 which_days']);
+  });
+
+  it('say what is wrong, with line and column', () => {
+    expect(spansOf(quarters.slice(1).join('\n'), 1, [2])).toEqual(['line 1 uneven_rows']);
+    const wrong = timed.with(3, '00:50\tx');
+    expect(spansOf(wrong.join('\n'), 1, [2, 5])).toEqual([
+      'line 4, column 1 wrong_time',
+      'line 4, column 2 not_a_price',
+    ]);
   });
 });
 

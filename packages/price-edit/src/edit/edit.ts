@@ -306,7 +306,9 @@ export type WeekEdit =
       readonly unit?: PastedUnit['unit'];
       /** 0 = Sunday to 6 = Saturday: the first column of a table without names of days. */
       readonly firstWeekday: number;
-      /** Of new entries: one for each different price; 168 always suffice. */
+      /** The weekdays of a table that has the prices of one day; default: it is refused. */
+      readonly days?: readonly number[];
+      /** Of new entries: one for each different price; 672 always suffice. */
       readonly newUuids: readonly string[];
     };
 

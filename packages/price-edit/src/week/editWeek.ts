@@ -283,9 +283,9 @@ function freeName(name: string, taken: readonly string[]): string {
 function pasted(
   rate: BundleCostRate,
   week: Week,
-  { text, firstWeekday, newUuids, unit = 'kWh' }: EditOf<'week_paste'>,
+  { text, firstWeekday, newUuids, unit = 'kWh', days }: EditOf<'week_paste'>,
 ): EditResult<Week> {
-  const reading = readWeekTable(text, firstWeekday, { unit, currency: rate.currency });
+  const reading = readWeekTable(text, firstWeekday, { unit, currency: rate.currency }, days);
   if (!reading.ok) return reading;
   const base = rate.intervals ?? { energy: [], time: [], session_fee: null };
   const entries: EntryDraft[] = [...week.entries];

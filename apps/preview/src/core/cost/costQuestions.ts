@@ -74,6 +74,8 @@ export interface CostDay {
   } | null;
   /** Whether no date has a cheaper start. */
   readonly isCheapest: boolean;
+  /** Whether it is over, in seven days that are not. */
+  readonly isPast: boolean;
 }
 
 /** The cost of the session at every start of seven dates. */
@@ -105,6 +107,8 @@ export interface CostWeekRequest extends CostRequest {
    * if it begins on none of them.
    */
   readonly aroundMs: number;
+  /** Epoch ms: earlier starts are not recommended, unless all seven dates are over. */
+  readonly nowMs: number;
 }
 
 /** Queries about the cost of charging. `null`: there is no such station. */
@@ -117,12 +121,12 @@ export const costQueries = {
   /** `null` also for a session that cannot be read. */
   costWeek: (
     workspace: Workspace,
-    { stationUuid, session: typed, aroundMs }: CostWeekRequest,
+    { stationUuid, session: typed, aroundMs, nowMs }: CostWeekRequest,
   ): CostWeek | null => {
     const found = stationRate(workspace.edited, stationUuid);
     if (found === null) return null;
     const session = complete(workspace.edited, found, typed);
-    return costWeek(found, session, aroundMs, workspace.locale);
+    return costWeek(found, session, { aroundMs, nowMs }, workspace.locale);
   },
 };
 
@@ -235,7 +239,7 @@ const dates = [0, 1, 2, 3, 4, 5, 6] as const;
 function costWeek(
   { plan }: StationRate,
   typed: CompleteSession,
-  aroundMs: number,
+  { aroundMs, nowMs }: Pick<CostWeekRequest, 'aroundMs' | 'nowMs'>,
   locale: string,
 ): CostWeek | null {
   const { clock } = plan;
@@ -245,7 +249,8 @@ function costWeek(
   const [looked, begun] = [aroundMs, startMs].map((ms) => dateAt(clock, ms)) as [string, string];
   const first = looked <= begun && begun < plusDays(looked, 7) ? looked : begun;
   const toMs = startOfDate(clock, plusDays(first, 7));
-  const { starts, cheapest, dearest } = costByStart(plan, {
+  const fromMs = toMs <= nowMs ? -Infinity : nowMs;
+  const { starts, dearest } = costByStart(plan, {
     from: startOfDate(clock, first),
     until: toMs,
     stepMinutes,
@@ -255,14 +260,16 @@ function costWeek(
     idleMinutes: (endMs - chargingUntilMs) / msPerMinute,
     policy: typed.policy,
   });
+  const coming = starts.filter((start) => start.startMs >= fromMs);
+  const cheapest = bestOf(coming);
   const money = moneyText(locale, plan.currency);
-  const extreme = (found: CostExtreme | null): CostWeek['least'] =>
+  const extreme = (found: Pick<CostExtreme, 'total'> | null): CostWeek['least'] =>
     found && { amount: Number(found.total), text: money(found.total) };
   return {
     points: starts.map(({ startMs: at, amount }) => ({ startMs: at, amount })),
     days: dates.map((days) => {
       const date = plusDays(first, days);
-      const own = starts.filter(({ startLocal }) => startLocal.startsWith(date));
+      const own = coming.filter(({ startLocal }) => startLocal.startsWith(date));
       const best = bestOf(own);
       return {
         date,
@@ -273,6 +280,7 @@ function costWeek(
           text: money(best.total),
         },
         isCheapest: best !== null && best.total === cheapest?.total,
+        isPast: startOfDate(clock, plusDays(date, 1)) <= fromMs,
       };
     }),
     toMs,

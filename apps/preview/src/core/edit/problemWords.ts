@@ -36,6 +36,7 @@ const messages: { readonly [Code in keyof EditProblemValues]: CoreMessage } = {
   uneven_rows:
     'Expected 24, 48, 72, 96 or more rows that divide a day evenly, found {count}; or rows of weekday, start, end and price.',
   wrong_time: 'Expected {time} in this row, found {found}.',
+  which_days: 'These are the prices of one day: choose the weekdays that have them.',
   duplicate_day: 'A weekday has two columns; keep one.',
   repeated_time:
     'The clock shows {time} twice, and one price holds both times: {one} or {other}. Write the same price in both rows.',

@@ -1,5 +1,12 @@
 import type { BundleCostRate } from '@wattpost/contract';
-import { weekSpan, type Intervals, type Tax, type WeekSpan } from '@wattpost/engine';
+import {
+  priceBreakdown,
+  priceKey,
+  weekSpan,
+  type Intervals,
+  type Tax,
+  type WeekSpan,
+} from '@wattpost/engine';
 import { weekPieces, type ActiveWeekPiece, type WindowPlace } from '@wattpost/price-edit';
 import { priceWords, type PriceWords } from '../words/index.ts';
 
@@ -14,6 +21,8 @@ export interface WeekPrice {
   /** See `PriceShade`. */
   readonly shade: number | null;
   readonly words: PriceWords;
+  /** Whether it is an entry's and costs what the default price does. */
+  readonly isAsDefault: boolean;
   /** Minutes of the week in which it applies. */
   readonly heldMinutes: number;
 }
@@ -74,10 +83,14 @@ export function weekSheet(
       intervals,
     })),
   ];
+  const keyOf = (intervals: Intervals | null): string =>
+    priceKey(intervals && priceBreakdown(intervals, tax));
+  const usual = keyOf(rate.intervals);
   const prices = all.map((price, index) => ({
     ...price,
     shade: shadeOf(price.intervals),
     words: priceWords(price.intervals, { currency, tax }, locale),
+    isAsDefault: price.entry !== null && keyOf(price.intervals) === usual,
     heldMinutes: held.get(index) ?? 0,
   }));
   return {

@@ -1,5 +1,5 @@
 import { css, type CSSResult } from 'lit';
-import { controlsOnPaper, tablesOnPaper } from './paperStyles.ts';
+import { controlsOnPaper } from './paperStyles.ts';
 
 /**
  * Buttons, fields and headings of all views. Colours are the page's custom properties:
@@ -36,6 +36,9 @@ export const controls: CSSResult = css`
     margin: 0;
     font-size: 1rem;
     font-weight: 600;
+  }
+  :is(h2, h3, h4, p, li, label, legend, summary) {
+    overflow-wrap: anywhere;
   }
   h2 {
     margin: 0 0 0.25rem;
@@ -81,6 +84,11 @@ export const controls: CSSResult = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.5rem 0.75rem;
+  }
+  label.row,
+  label.row > select {
+    min-width: 0;
+    max-width: 100%;
   }
   .field {
     display: inline-flex;
@@ -338,62 +346,4 @@ export const controls: CSSResult = css`
     white-space: nowrap;
   }
   ${controlsOnPaper}
-`;
-
-/** Tables of numbers; wrap a wide one in `.table-scroll` with `tabindex="0"`, `role="region"` and a name. */
-export const tables: CSSResult = css`
-  .table-scroll {
-    overflow-x: auto;
-    border: 1px solid var(--line);
-    border-radius: 0.5rem;
-    background: var(--panel);
-  }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: 0.9375rem;
-  }
-  caption {
-    padding: 0.5rem 0.75rem;
-    text-align: start;
-    font-weight: 500;
-    color: var(--soft);
-  }
-  /* Browsers would centre it. */
-  :where(th) {
-    text-align: start;
-  }
-  th,
-  td {
-    padding: 0.5rem 0.75rem;
-    border-bottom: 1px solid var(--line);
-    text-align: start;
-    vertical-align: top;
-  }
-  tr:last-child > :is(td, th) {
-    border-bottom: 0;
-  }
-  thead th {
-    background: var(--sunken);
-    font-size: 0.875rem;
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  tbody th {
-    font-weight: 500;
-  }
-  td.number,
-  th.number {
-    text-align: end;
-    white-space: nowrap;
-  }
-  tr[aria-current='true'] > * {
-    background: var(--tint);
-  }
-  @media (forced-colors: active) {
-    tr[aria-current='true'] > :first-child {
-      border-inline-start: 3px solid Highlight;
-    }
-  }
-  ${tablesOnPaper}
 `;

@@ -13,7 +13,7 @@ const shadeRules = Array.from(
 ).join('\n');
 
 /**
- * Classes of elements with a price: a shade, `unknown` (hatched), `default-price` (a dashed frame inside)
+ * Classes of elements with a price: a shade, `unknown` (hatched), `default-price` (a dashed frame inside), `as-default`
  * and `several` (a seam at the foot); `skipped` is for local times that the clock skips. Colour is never the
  * only sign: a price is also written, named, or in the line below.
  */
@@ -67,16 +67,19 @@ export const shadeStyles: CSSResult = css`
 /** Properties of a drawn price other than its shade. */
 export interface ShadeSigns {
   readonly isDefault?: boolean;
+  /** Whether a window costs what the default price does, which it covers. */
+  readonly isAsDefault?: boolean;
   readonly isSeveral?: boolean;
 }
 
 /** The classes of a price; without a shade: unknown. */
 export function shadeClass(
   shade: number | null,
-  { isDefault = false, isSeveral = false }: ShadeSigns = {},
+  { isDefault = false, isAsDefault = false, isSeveral = false }: ShadeSigns = {},
 ): string {
   const price = shade === null ? 'unknown' : `shade-${shade}`;
-  return `${price}${isDefault ? ' default-price' : ''}${isSeveral ? ' several' : ''}`;
+  const usual = isDefault ? ' default-price' : isAsDefault ? ' as-default' : '';
+  return `${price}${usual}${isSeveral ? ' several' : ''}`;
 }
 
 /** The classes of a block of a chart. */

@@ -224,6 +224,7 @@ function round(value: number): number {
 }
 
 function bestTable({ days }: CostWeek, { locale, startMs, choose }: CurveCase): TemplateResult {
+  const coming = days.filter(({ isPast }) => !isPast);
   return html`<div class="table-scroll best" role="region" aria-label=${words.best} tabindex="0">
     <table>
       <caption>
@@ -237,7 +238,7 @@ function bestTable({ days }: CostWeek, { locale, startMs, choose }: CurveCase): 
         </tr>
       </thead>
       <tbody>
-        ${days.map(
+        ${coming.map(
           ({ date, best, isCheapest }) =>
             html`<tr class=${isCheapest ? 'cheapest' : ''}>
               <th scope="row">${dateWords(date, locale, 'full')}</th>

@@ -3,7 +3,15 @@ import { state } from 'lit/decorators.js';
 import { instantToLocal, localToInstants, type ClockLike } from '@wattpost/engine';
 import type { CostAnswer } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
-import { type ViewContext, type Field, controls, tables, Query, View } from '../base/index.ts';
+import {
+  type ViewContext,
+  type Field,
+  controls,
+  tables,
+  thisMinute,
+  Query,
+  View,
+} from '../base/index.ts';
 import { costCurve, costCurveStyles } from './costCurve.ts';
 import { costStyles } from './costStyles.ts';
 import { passField, policyFields } from './policyFields.ts';
@@ -43,6 +51,7 @@ class CostView extends View {
     stationUuid,
     session: this.session(),
     aroundMs: instantMs,
+    nowMs: thisMinute(),
   }));
 
   private session(): TypedSession {

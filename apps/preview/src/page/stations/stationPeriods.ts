@@ -104,19 +104,19 @@ class StationPeriods extends View {
       ${problemList(this.editing.problems('periods'))}`;
   }
 
-  /** The station's price lists from now on, in order. */
+  /** The station's price lists from the selected time on, in order. */
   private timeline(): TemplateResult {
     const { locale = 'en-GB' } = this.context ?? {};
     const clock = stationClockOf(this.context, this.station.uuid);
-    const spans = listsFrom(this.station, clock, nowMs(), maxSpans);
-    return html`<ol class="timeline" aria-label=${say('Price lists from now on')}>
+    const spans = listsFrom(this.station, clock, this.context?.instantMs ?? nowMs(), maxSpans);
+    return html`<ol class="timeline" aria-label=${say('Price lists from the selected time on')}>
       ${spans.map(({ rateUuid, fromMs, untilMs }, index) => {
         const days = untilMs === null ? longDays : (untilMs - fromMs) / dayMs;
         // The square root keeps a day readable beside a year.
         const style = `flex-grow: ${Math.sqrt(Math.min(Math.max(days, 1), longDays))}`;
         const from =
           index === 0
-            ? say('now')
+            ? momentText(fromMs, clock, locale)
             : say('from {from}', { from: momentText(fromMs, clock, locale) });
         return html`<li style=${style}><b>${this.nameOf(rateUuid)}</b> <span>${from}</span></li>`;
       })}

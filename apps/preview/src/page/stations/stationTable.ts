@@ -43,7 +43,35 @@ class StationTable extends View {
       th .quiet {
         min-height: 2rem;
         padding-inline: 0;
+        overflow-wrap: anywhere;
         text-align: start;
+        white-space: normal;
+      }
+      /* On a phone a station is a paragraph, because its names are long. */
+      @media screen and (max-width: 40rem) {
+        thead th:not(:first-child),
+        td:not(:first-child):empty {
+          display: none;
+        }
+        tbody tr {
+          display: grid;
+          grid-template-columns: 2.25rem minmax(0, 1fr);
+          border-bottom: 1px solid var(--line);
+        }
+        tbody :is(th, td.number, td) {
+          grid-column: 2;
+          padding-block: 0.1rem;
+          border: 0;
+          text-align: start;
+        }
+        tbody td:first-child {
+          grid-column: 1;
+          grid-row: 1 / span 5;
+        }
+        td[data-label]::before {
+          content: attr(data-label) ': ';
+          color: var(--soft);
+        }
       }
       .pages {
         margin: 0.5rem 0;
@@ -118,8 +146,8 @@ class StationTable extends View {
         </th>
         <th scope="col">${say('Station')}</th>
         <th scope="col">${say('Location')}</th>
-        <th scope="col">${say('Price list now')}</th>
-        <th scope="col">${say('Next price list')}</th>
+        <th scope="col">${titles.now}</th>
+        <th scope="col">${titles.next}</th>
         <th scope="col" class="number">${say('Power')}</th>
       </tr>
     </thead>`;
@@ -129,7 +157,7 @@ class StationTable extends View {
     const { uuid, label, location_name: location, max_power_kw: power } = station;
     const { locale = 'en-GB', stationUuid } = this.context ?? {};
     const clock = stationClockOf(this.context, uuid);
-    const [now, next] = listsFrom(station, clock, nowMs(), 2);
+    const [now, next] = listsFrom(station, clock, this.context?.instantMs ?? nowMs(), 2);
     const nameOf = (rateUuid: string | null = null): string =>
       rateUuid === null ? say('no price known') : (names.get(rateUuid) ?? rateUuid);
     return html`<tr aria-current=${uuid === stationUuid ? 'true' : nothing}>
@@ -153,19 +181,17 @@ class StationTable extends View {
           ${label}
         </button>
       </th>
-      <td>${location ?? ''}</td>
-      <td>${nameOf(now?.rateUuid)}</td>
-      <td>
-        ${
-          next === undefined
-            ? ''
-            : say('{name} from {from}', {
-                name: nameOf(next.rateUuid),
-                from: momentText(next.fromMs, clock, locale),
-              })
-        }
-      </td>
-      <td class="number">${power === null ? '' : `${plainDecimal(power)} kW`}</td>
+      ${cell('', location ?? '')} ${cell(titles.now, nameOf(now?.rateUuid))}
+      ${cell(
+        titles.next,
+        next === undefined
+          ? ''
+          : say('{name} from {from}', {
+              name: nameOf(next.rateUuid),
+              from: momentText(next.fromMs, clock, locale),
+            }),
+      )}
+      ${cell('', power === null ? '' : `${plainDecimal(power)} kW`, 'number')}
     </tr>`;
   }
 
@@ -232,6 +258,16 @@ class StationTable extends View {
     const edit = { kind: 'stations_remove', stationUuids } as const;
     if (await this.editing.commit('stations', edit)) this.chosen = new Set();
   }
+}
+
+const titles = {
+  now: say('Price list at the selected time'),
+  next: say('Next price list'),
+} as const;
+
+/** A cell without white space, so that an empty one is known as such; on a phone it has its title. */
+function cell(title: string, text: string, kind = ''): TemplateResult {
+  return html`<td class=${kind} data-label=${title || nothing}>${text || nothing}</td>`;
 }
 
 /** The searchable text of a station, in lower case. */

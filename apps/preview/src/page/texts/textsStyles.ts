@@ -6,6 +6,7 @@ export const textsStyles: CSSResult = css`
     margin-bottom: 1rem;
   }
   .owners button {
+    overflow-wrap: anywhere;
     white-space: normal;
     text-align: start;
   }

@@ -85,6 +85,11 @@ export const momentBarStyles: CSSResult = css`
       flex-direction: row;
       flex-wrap: wrap;
       gap: 0 0.5rem;
+      min-width: 0;
+    }
+    .price span {
+      overflow-wrap: anywhere;
+      white-space: normal;
     }
     .when {
       flex: 1 1 100%;

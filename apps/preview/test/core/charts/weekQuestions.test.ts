@@ -67,6 +67,20 @@ describe('the week that is edited', () => {
     expect(prices.map(({ heldMinutes }) => heldMinutes)).toEqual([10_080 - 1080, 600, 480]);
   });
 
+  it('R7 knows the entries that cost what the default price does', () => {
+    const same = chartWorkspace({
+      weekly: [
+        ['Day', 0.59, [[1, '08:00', '18:00']]],
+        ['Evening', 0.49, [[1, '18:00', '20:00']]],
+      ],
+    });
+    expect(sheetOf(same).prices.map(({ name, isAsDefault }) => [name, isAsDefault])).toEqual([
+      ['', false],
+      ['Day', false],
+      ['Evening', true],
+    ]);
+  });
+
   it('says what a step changes, and what its undoing does', () => {
     expect(told(week)).toEqual([]);
     const after = edited(week, cheaper);

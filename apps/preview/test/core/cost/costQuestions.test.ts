@@ -30,10 +30,12 @@ function week(
   given: RateCase,
   typed: Partial<TypedSession> = {},
   around = '2026-11-15T23:00:00Z',
+  now = around,
 ): CostWeek | null {
   const request = {
     ...chartRequest,
     aroundMs: Date.parse(around),
+    nowMs: Date.parse(now),
     session: { ...usual, ...typed },
   };
   return costQueries.costWeek(chartWorkspace(given), request);
@@ -208,6 +210,19 @@ describe('what a typed session costs', () => {
 });
 
 describe('what a session costs over a week', () => {
+  it('names no start that is over, unless all of them are', () => {
+    const cheapNight: RateCase = { weekly: [['Night', 0.29, [[1, '00:00', '06:00']]]] };
+    const names = (now: string): string[] => best(week(cheapNight, {}, undefined, now));
+    const [monday] = names('2026-11-15T23:00:00Z');
+    expect(monday).toBe('16 00:00 €5.80 ★');
+    const later = names('2026-11-17T11:10:00Z');
+    expect(later.slice(0, 3)).toEqual(['16 – –', '17 12:15 €9.80 ★', '18 00:00 €9.80 ★']);
+    const found = week(cheapNight, {}, undefined, '2026-11-17T11:10:00Z');
+    expect(found?.least?.text).toBe('€9.80');
+    expect(found?.days.map(({ isPast }) => isPast).slice(0, 2)).toEqual([true, false]);
+    expect(names('2027-01-01T00:00:00Z')[0]).toBe(monday);
+  });
+
   const best = (found: CostWeek | null): string[] =>
     (found?.days ?? []).map(
       ({ date, best: at, isCheapest }) =>
@@ -254,7 +269,8 @@ describe('what a session costs over a week', () => {
   });
 
   it('looks for starts on the whole day, whenever it is looked at', () => {
-    const found = week(day, { start: '2026-11-16T17:00' }, '2026-11-16T17:10:00Z');
+    const [around, now] = ['2026-11-16T17:10:00Z', '2026-11-15T23:00:00Z'];
+    const found = week(day, { start: '2026-11-16T17:00' }, around, now);
     expect(best(found)[0]).toBe('16 00:00 €9.80 ★');
     expect(found?.points[0]?.startMs).toBe(Date.parse('2026-11-15T23:00:00Z'));
   });

@@ -179,8 +179,8 @@ export const timeGridStyles: CSSResult = css`
   .strip .cell.movable {
     cursor: grab;
   }
-  /* The week is empty outside of windows. */
-  .columns .cell.default-price:not(.unknown) {
+  /* The week is empty outside of windows, and where they change nothing. */
+  .columns .cell:is(.default-price, .as-default):not(.unknown) {
     background: var(--panel);
     color: var(--ink);
   }

@@ -55,6 +55,8 @@ class WeekEditor extends View {
   /** A paste that is not applied yet. */
   @state() private pastedText = '';
   @state() private unit: EnergyUnit = null;
+  /** The weekdays of pasted prices of one day. */
+  @state() private days: ReadonlySet<number> = new Set();
   /** The entry whose editor gets the focus; `null`: none. */
   private entryToFocus: EntryPlace | null = null;
   private tracks: {
@@ -229,6 +231,12 @@ class WeekEditor extends View {
       choose: (unit) => {
         this.unit = unit;
       },
+      days: this.days,
+      firstWeekday: this.context?.firstWeekday ?? 1,
+      locale: this.context?.locale ?? 'en-GB',
+      chooseDays: (days) => {
+        this.days = days;
+      },
       take: (text) => void this.take(text),
       cancel: () => {
         this.isPasting = false;
@@ -252,12 +260,14 @@ class WeekEditor extends View {
       text,
       unit: this.unit,
       firstWeekday,
-      newUuids: Array.from({ length: 168 }, newUuid),
+      days: [...this.days],
+      newUuids: Array.from({ length: 672 }, newUuid),
     });
     if (isAccepted) {
       this.isPasting = false;
       this.pastedText = '';
       this.unit = null;
+      this.days = new Set();
       this.spans = [];
     }
     return isAccepted;

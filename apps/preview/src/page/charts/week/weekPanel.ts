@@ -340,8 +340,9 @@ class WeekPanel extends View {
   }
 }
 
-function swatch({ shade, entry }: WeekPrice): TemplateResult {
-  return html`<span class="swatch ${shadeClass(shade, { isDefault: entry === null })}"></span>`;
+function swatch({ shade, entry, isAsDefault }: WeekPrice): TemplateResult {
+  const classes = shadeClass(shade, { isDefault: entry === null, isAsDefault });
+  return html`<span class="swatch ${classes}"></span>`;
 }
 
 const nowhere = { startMinute: 0, lengthMinutes: minutesPerDay };

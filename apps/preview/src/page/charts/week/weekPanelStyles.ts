@@ -27,7 +27,7 @@ export const weekPanelStyles: CSSResult = css`
     border: 1px solid var(--edge);
     border-radius: 0.2rem;
   }
-  .swatch.default-price:not(.unknown) {
+  .swatch:is(.default-price, .as-default):not(.unknown) {
     background: var(--panel);
   }
   .times {

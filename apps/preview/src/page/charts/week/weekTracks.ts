@@ -45,7 +45,10 @@ function weekCell(
   return {
     from,
     to,
-    classes: shadeClass(price?.shade ?? null, { isDefault: window === null }),
+    classes: shadeClass(price?.shade ?? null, {
+      isDefault: window === null,
+      isAsDefault: price?.isAsDefault ?? false,
+    }),
     label: `${when}, ${name}, ${price?.words.parts.join(' · ') ?? ''}`,
     price: length < minMinutes.price ? '' : (price?.words.brief ?? ''),
     name: length < minMinutes.name ? '' : name,

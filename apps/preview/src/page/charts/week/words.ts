@@ -57,6 +57,8 @@ export const weekWords = {
   pasteHelp: say(
     'Copy cells from a spreadsheet: a column for each weekday and a row for each hour, half or quarter of one; or rows of weekday, start, end and price. Empty cells get the default price.',
   ),
+  pasteDayHelp: say('Or a single column: the prices of one day, for the weekdays that you choose.'),
+  pasteDays: say('Weekdays with these prices'),
   pasteLabel: say('Cells of the week'),
   pasteTake: say('Import'),
   cancel: say('Cancel'),
