@@ -107,6 +107,7 @@ export const configArbitrary: fc.Arbitrary<unknown> = object(
     ),
     night: span,
     ad_hoc_label: leaf([true, false], ['true', 1]),
+    name: leaf(['Entrance north', 'x'.repeat(80)], ['a\nb', 'x'.repeat(81), '\u202e']),
     contact: leaf(['Störung? 0800 123 456', '𝒳'.repeat(200)], ['a\nb', 'x'.repeat(201), '\u202e']),
     log: object(
       { folder: path },

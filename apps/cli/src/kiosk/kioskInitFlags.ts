@@ -28,6 +28,7 @@ interface MemberFlag {
 }
 
 const flags: readonly MemberFlag[] = [
+  { name: '--name', path: '$.name' },
   { name: '--base-url', path: '$.source.base_url' },
   { name: '--token-file', path: '$.source.token_file', isPath: true },
   { name: '--pricing-token-file', path: '$.source.pricing_token_file', isPath: true },

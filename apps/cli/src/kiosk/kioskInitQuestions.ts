@@ -30,6 +30,11 @@ const sizeQuestion: Question = {
 };
 const lastQuestions: readonly Question[] = [
   {
+    path: '$.name',
+    text: 'What do you call this display? (for your list of displays; Enter: no name)',
+    usual: '',
+  },
+  {
     path: '$.contact',
     text: 'Whom to call when the display fails? (one line for the public; Enter: nobody)',
     usual: '',

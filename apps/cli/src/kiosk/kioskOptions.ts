@@ -37,6 +37,7 @@ export function addKioskCommand(tool: Tool): void {
     .option('--pixels-per-mm <N>', 'the pixel density of the screen')
     .option('--resolution <WxH>', 'of the screen as it stands, such as 1920x1080')
     .option('--night <HH:MM-HH:MM>', 'when the screen is black')
+    .option('--name <TEXT>', 'what you call this display, for the list of displays')
     .option('--contact <TEXT>', 'whom to call when the display fails, for the public')
     .option('--log-folder <FOLDER>', 'keep the log in files there')
     .option('--force', 'overwrite an existing file')

@@ -366,9 +366,9 @@ describe('wattpost kiosk init, with a platform', () => {
 
   it('lets somebody at a terminal choose one by its number', async () => {
     const { exitCode, err, out, asked } = await wattpostHere(init(), {
-      answers: ['9', '1', '', '', '', ''],
+      answers: ['9', '1', '', '', '', '', ''],
     });
-    expect([exitCode, asked.length], err).toEqual([0, 6]);
+    expect([exitCode, asked.length], err).toEqual([0, 7]);
     expect(err).toMatch(/ {2}1 {2}\S.* {2}[0-9a-f-]{36}/);
     expect(out).toContain('wattpost kiosk check');
     const checked = await wattpostHere(['kiosk', 'check', folder.place('new.json'), '--json']);

@@ -170,7 +170,7 @@ describe('wattpost kiosk init at a terminal', () => {
     const { exitCode, err, asked } = await init([], {
       answers: [
         ...['4', '1', folder.place('bundle.json'), '1', 'far', '3', '1', '32'],
-        ...['Störung? 0800 1', folder.place('store'), ''],
+        ...['x'.repeat(81), 'Entrance north', 'Störung? 0800 1', folder.place('store'), ''],
       ],
     });
     expect(exitCode, err).toBe(0);
@@ -181,9 +181,11 @@ describe('wattpost kiosk init at a terminal', () => {
       store: folder.place('store'),
       status_file: '/run/wattpost/status.json',
       screen: { diagonal_inches: 32, viewing_distance_m: 3 },
+      name: 'Entrance north',
       contact: 'Störung? 0800 1',
     });
-    expect(asked).toHaveLength(11);
+    expect(asked).toHaveLength(13);
+    expect(err).toContain('It must be one line of plain text of 1 to 80 characters');
     expect(err).toContain('Answer 1, 2 or 3.');
     expect(err.replaceAll(/\s+/g, ' ')).toContain(
       'It must be a number of metres from 0.5 to 20, but is "far".',
@@ -193,11 +195,12 @@ describe('wattpost kiosk init at a terminal', () => {
 
   it('asks only for what the options have not said', async () => {
     const { asked } = await init(['--watch', folder.place('none'), '--store', folder.place('s')], {
-      answers: ['', '', '', ''],
+      answers: ['', '', '', '', ''],
     });
     expect(asked.map((question) => question.split('?')[0])).toEqual([
       'Which one',
       'From how many metres away is it read',
+      'What do you call this display',
       'Whom to call when the display fails',
       'File for the status',
     ]);

@@ -159,7 +159,7 @@ export async function startProcess(
       maxBytes: maxRecordBytes,
       report: { baseUrl: 'https://platform.example', tokenFile: '/token', everyMs: reportMs },
     },
-    options: { stations: [stationUuid], locales: ['en'] },
+    options: { name: null, stations: [stationUuid], locales: ['en'] },
     version,
     zoneData: null,
     screenProblem: () => null,

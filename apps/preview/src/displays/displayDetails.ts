@@ -1,11 +1,12 @@
 import type { DisplayRow } from '@wattpost/contract/wire';
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isolatedText } from './isolatedText.ts';
 import {
   ageText,
   clockText,
+  differenceText,
+  displayTitle,
   priceText,
-  stationNames,
   timeText,
   verdictName,
 } from './displayWords.ts';
@@ -20,10 +21,8 @@ export function displayDetails(row: DisplayRow, nowMs: number, remove: () => voi
   const ago = (instant: string | null): string =>
     instant === null ? '–' : `${timeText(instant)} (${ageText(instant, nowMs)} ago)`;
   const facts = [
-    [
-      'Verdict',
-      row.reason === null ? verdictName(row.verdict) : `${verdictName(row.verdict)}: ${row.reason}`,
-    ],
+    ['Verdict', verdictName(row.verdict)],
+    ['Why', row.reason ?? '–'],
     ['Shows', priceText(row.shown)],
     ['Since', ago(row.shownSince)],
     ['Should have shown at its last word', priceText(row.shouldHaveShown)],
@@ -36,7 +35,8 @@ export function displayDetails(row: DisplayRow, nowMs: number, remove: () => voi
     ['Prices received', ago(row.lastSync)],
   ] as const;
   return html`<section class="details" aria-label="Details" tabindex="0">
-    <h2>${isolatedText(...stationNames(row))}</h2>
+    <h2>${displayTitle(row)}</h2>
+    ${row.differences.length === 0 ? nothing : html`<p><b>${differenceText(row)}</b></p>`}
     <dl>
       ${facts.map(
         ([name, value]) =>

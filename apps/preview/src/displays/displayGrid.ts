@@ -5,8 +5,8 @@ import { isolatedText } from './isolatedText.ts';
 import {
   ageText,
   clockText,
-  priceText,
-  stationNames,
+  displayTitle,
+  findingText,
   timeText,
   verdictName,
 } from './displayWords.ts';
@@ -20,8 +20,7 @@ export interface VisibleRows {
 const headings = [
   'Verdict',
   'Display',
-  'Shows',
-  'Should show',
+  'Shows, or why it is not right',
   'Since',
   'Clock',
   'Version',
@@ -32,7 +31,7 @@ const headings = [
 const spareRows = 8;
 
 /** Heights in pixels, as in page.css. */
-const rowHeight = { wide: 44, narrow: 92 } as const;
+const rowHeight = { wide: 44, narrow: 112 } as const;
 
 const narrow = matchMedia('(max-width: 56rem)');
 
@@ -158,13 +157,12 @@ export class DisplayGrid extends LitElement {
   }
 
   #cells(row: DisplayRow): TemplateResult {
-    const { verdict, uuid, shown, shouldShow, shownSince, version, lastWord } = row;
+    const { verdict, uuid, shownSince, version, lastWord } = row;
     return html`<span role="gridcell" class="verdict ${verdict}">${verdictName(verdict)}</span>
       <span role="gridcell" class="name"
-        >${isolatedText(...stationNames(row))} <span class="soft">${uuid}</span></span
+        >${displayTitle(row)} <span class="soft">${uuid}</span></span
       >
-      <span role="gridcell" class="shown">${isolatedText(priceText(shown))}</span>
-      <span role="gridcell" class="should">${isolatedText(priceText(shouldShow))}</span>
+      <span role="gridcell" class="finding">${findingText(row)}</span>
       <span role="gridcell" class="since" title=${timeText(shownSince)}
         >${ageText(shownSince, this.nowMs)}</span
       >

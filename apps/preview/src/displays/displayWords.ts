@@ -1,9 +1,11 @@
 import type { DisplayRow, DisplayVerdict } from '@wattpost/contract/wire';
+import { html, type TemplateResult } from 'lit';
+import { isolatedText } from './isolatedText.ts';
 
 /** The verdicts, the most urgent first, with their names. */
 export const verdictNames: readonly (readonly [DisplayVerdict, string])[] = [
-  ['silent', 'Silent'],
   ['wrong', 'Wrong'],
+  ['silent', 'Silent'],
   ['old', 'Old'],
   ['doubtful', 'Doubtful'],
   ['right', 'Right'],
@@ -46,10 +48,32 @@ export function priceText(price: string | null): string {
   return price === '' ? 'no price' : price;
 }
 
-/** The stations of a display; at least one text. */
-export function stationNames({ stations }: DisplayRow): readonly string[] {
-  if (stations.length === 0) return ['no station'];
-  return stations.map(({ uuid, name }) => name ?? `unknown station ${uuid}`);
+/** A display for people: its name, if it has one, and its stations. */
+export function displayTitle({ name, stations }: DisplayRow): TemplateResult {
+  const names =
+    stations.length === 0
+      ? ['no station']
+      : stations.map((station) => station.name ?? `unknown station ${station.uuid}`);
+  return html`${name === null ? '' : html`${isolatedText(name)} · `}${isolatedText(...names)}`;
+}
+
+/** The parts of the price that differ, such as `€0.05 → €0.10 per minute`; empty without any. */
+export function differenceText({ differences }: DisplayRow): TemplateResult {
+  return html`${differences.map(
+    ({ shown, expected }, index) =>
+      html`${index === 0 ? '' : '; '}${isolatedText(shown || 'nothing')} →
+      ${isolatedText(expected || 'nothing')}`,
+  )}`;
+}
+
+/** What a display shows, if that is right; else why it is not, beginning with what differs. */
+export function findingText(row: DisplayRow): TemplateResult {
+  const { reason, differences, shown } = row;
+  if (reason === null) return isolatedText(priceText(shown));
+  const why = isolatedText(reason);
+  return differences.length === 0
+    ? why
+    : html`<b>${differenceText(row)}</b> <span class="soft">${why}</span>`;
 }
 
 /** How far the clock of a display is off: `+2 s`. */

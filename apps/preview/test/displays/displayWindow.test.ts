@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { DisplayWindow, chunkRows } from '../../src/displays/displayWindow.ts';
 import type { ListRange, ListResponse } from '../../src/displays/displaysClient.ts';
 
-const counts = { silent: 0, wrong: 0, old: 0, doubtful: 0, right: 0 };
+const counts = { wrong: 0, silent: 0, old: 0, doubtful: 0, right: 0 };
 
 function row(index: number): DisplayRow {
   return {
     uuid: `row ${index}`,
     organizationUuid: '',
+    name: null,
     stations: [],
     verdict: 'right',
     reason: null,
+    differences: [],
     shown: '',
     shownSince: null,
     shouldHaveShown: null,

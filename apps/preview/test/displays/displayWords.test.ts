@@ -20,7 +20,10 @@ describe('the words of the page of displays', () => {
   it.each([
     [null, 'Displays'],
     [{ silent: 0, wrong: 0, old: 0, doubtful: 0, right: 9 }, 'Displays'],
-    [{ silent: 2, wrong: 0, old: 0, doubtful: 1, right: 9 }, '2 silent, 1 doubtful – Displays'],
+    [
+      { silent: 2, wrong: 3, old: 0, doubtful: 1, right: 9 },
+      '3 wrong, 2 silent, 1 doubtful – Displays',
+    ],
   ])('the title of %j: %s', (counts, title) => {
     expect(titleText(counts)).toBe(title);
   });

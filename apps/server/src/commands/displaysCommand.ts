@@ -6,6 +6,7 @@ import {
   exitGood,
   exitProblems,
   printableJson,
+  printableLine,
   success,
   usage,
 } from '@wattpost/command';
@@ -27,20 +28,60 @@ export interface DisplaysCommandOptions extends DatabaseOptions {
   readonly json?: boolean;
 }
 
-const cells: Readonly<Record<string, (row: DisplayRow) => string | null>> = {
-  VERDICT: ({ verdict }) => verdict,
-  DISPLAY: ({ uuid }) => uuid,
-  STATIONS: ({ stations }) =>
-    stations.map(({ uuid, name }) => name ?? `unknown ${uuid}`).join(', ') || null,
-  SHOWS: ({ shown }) => shown || null,
-  'SHOULD SHOW': ({ shouldShow }) => shouldShow,
-  SINCE: ({ shownSince }) => shownSince,
-  CLOCK: ({ isClockTrusted, clockOffsetSeconds }) =>
-    isClockTrusted ? `${clockOffsetSeconds >= 0 ? '+' : ''}${clockOffsetSeconds} s` : 'untrusted',
-  VERSION: ({ version }) => version,
-  'LAST WORD': ({ lastWord }) => lastWord,
-  REASON: ({ reason }) => reason,
-};
+/** Columns of a terminal that a row keeps to. */
+const width = 100;
+
+/**
+ * The displays, each with what is wrong on a line of its own: what differs first. A UUID stays whole, to be copied;
+ * names are cut.
+ */
+function displayLines(rows: readonly DisplayRow[], nowMs: number): string {
+  const table = columns(
+    ['VERDICT', 'LAST WORD', 'DISPLAY', 'NAME AND STATIONS'],
+    rows.map((row) => [row.verdict, ageOf(row, nowMs), row.uuid, titleOf(row)]),
+  );
+  const [head = '', ...lines] = table.trimEnd().split('\n');
+  const found = rows.map((row, index) => [
+    cut(lines[index] ?? '', width),
+    ...findingLines(row).map((line) => `          ${line}`),
+  ]);
+  return [head, ...found.flat()].map((line) => `${line}\n`).join('');
+}
+
+function titleOf({ name, stations }: DisplayRow): string {
+  const names = stations.map((station) => station.name ?? `unknown ${station.uuid}`);
+  return [...(name === null ? [] : [name]), names.join(', ') || '-'].join(' · ');
+}
+
+function findingLines({ differences, reason }: DisplayRow): readonly string[] {
+  const parts = differences.map(
+    ({ shown, expected }) => `${shown || 'nothing'} → ${expected || 'nothing'}`,
+  );
+  const texts = [...parts, ...(reason === null ? [] : [reason])];
+  return texts.flatMap((text) => wrapped(printableLine(text), width - 10));
+}
+
+function ageOf({ lastWord }: DisplayRow, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs - Date.parse(lastWord)) / 1000));
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (minutes === 0) return `${seconds} s`;
+  if (hours === 0) return `${minutes} min`;
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+function cut(text: string, maxCharacters: number): string {
+  const characters = Array.from(text);
+  return characters.length <= maxCharacters
+    ? text
+    : `${characters.slice(0, maxCharacters - 1).join('')}…`;
+}
+
+/** A text as lines of at most so many characters; a longer word is cut in pieces. */
+function wrapped(text: string, maxCharacters: number): readonly string[] {
+  const pieces = new RegExp(`\\S.{0,${maxCharacters - 1}}(?=\\s|$)|\\S{1,${maxCharacters}}`, 'gu');
+  return text.match(pieces) ?? [];
+}
 
 /** `wattpost-server displays`: what displays show. Exit 1 when one is silent or wrong. */
 export async function displaysCommand(
@@ -71,11 +112,7 @@ export async function displaysCommand(
       const none = displays.length === 0 ? 'No display has reported.' : 'Every display is right.';
       return success({ output: [], notes: [none, ...notices], exitCode });
     }
-    const table = columns(
-      Object.keys(cells),
-      rows.map((row) => Object.values(cells).map((cell) => cell(row) ?? '-')),
-    );
-    return success({ output: [table], notes: notices, exitCode });
+    return success({ output: [displayLines(rows, io.now())], notes: notices, exitCode });
   });
 }
 

@@ -49,7 +49,7 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
   );
   new Gauge({
     name: 'wattpost_displays',
-    help: 'Displays that report, by what is known of them: silent, wrong, old, doubtful or right.',
+    help: 'Displays that report, by what is known of them: wrong, silent, old, doubtful or right.',
     labelNames: ['verdict'],
     registers: [registry],
     collect() {

@@ -28,7 +28,12 @@ beforeAll(async () => {
   const store = await openStore(db);
   const record = { organization_uuid, line: 0, hash: '0'.repeat(64) };
   const hourAgoMs = Date.now() - 3_600_000;
-  const status = displayStatus({ price: '0,42 €\u001b[2J', stations: [], report_seconds: 60 });
+  const status = displayStatus({
+    name: `Entrance ${'far '.repeat(17)}\u001b[2J`,
+    price: '0,42 €\u001b[2J',
+    stations: [],
+    report_seconds: 60,
+  });
   await store.write(async (writer) => {
     await writer.insertDisplay({ ...record, uuid: quiet, reported_at_ms: hourAgoMs, status });
     const at = new Date().toISOString();
@@ -46,14 +51,20 @@ afterAll(() => {
 });
 
 describe('wattpost-server displays', () => {
-  it('lists displays, the silent ones first, and exits with 1', async () => {
+  it('lists displays, the most urgent first, within 100 columns, and exits with 1', async () => {
     const [exitCode, out, err] = await displays();
     expect([exitCode, err]).toEqual([1, '']);
     const [head, ...rows] = out.trimEnd().split('\n');
-    expect(head).toMatch(/^VERDICT +DISPLAY +STATIONS +SHOWS +SHOULD SHOW +SINCE +CLOCK +VERSION/);
-    expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatch(new RegExp(`^silent +${quiet} .* No report has arrived\\.$`));
-    expect(rows[1]).toMatch(new RegExp(`^doubtful +${night} +unknown `));
+    expect(head).toMatch(/^VERDICT +LAST WORD +DISPLAY +NAME AND STATIONS$/);
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(new RegExp(`^silent +1 h +${quiet} +Entrance`));
+    expect(rows[1]).toBe('          The last word was 1 hour ago.');
+    expect(rows[2]).toMatch(new RegExp(`^doubtful +\\d+ s +${night} +unknown `));
+    expect(rows[3]).toBe('          A station of the display does not exist here.');
+    expect(rows.filter((row) => Array.from(row).length > 100)).toEqual([]);
+    // What is too long for a line is cut where it is a name.
+    expect(rows[0]).toHaveLength(100);
+    expect(rows[0]?.endsWith('…')).toBe(true);
     // What could steer a terminal is shown, not done.
     expect(out).not.toContain('\u001b');
   });
@@ -69,7 +80,7 @@ describe('wattpost-server displays', () => {
     const [exitCode, out] = await displays('--json', '--wrong');
     expect(exitCode).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
-      counts: { silent: 1, wrong: 0, old: 0, doubtful: 1, right: 0 },
+      counts: { wrong: 0, silent: 1, old: 0, doubtful: 1, right: 0 },
       displays: [
         { uuid: quiet, verdict: 'silent', shouldShow: null },
         { uuid: night, verdict: 'doubtful', shown: '' },

@@ -150,7 +150,7 @@ withStores(({ open }) => {
         }
         const { data, counts } = await list('?page[limit]=500');
         expect(data.filter(({ verdict }) => verdict !== 'right')).toEqual([]);
-        expect(counts).toEqual({ silent: 0, wrong: 0, old: 0, doubtful: 0, right: number });
+        expect(counts).toEqual({ wrong: 0, silent: 0, old: 0, doubtful: 0, right: number });
       }
     });
 
@@ -237,8 +237,21 @@ withStores(({ open }) => {
           return [row?.verdict, row?.reason];
         }),
       ).toEqual(cases.map(([verdict, reason]) => [verdict, reason]));
-      expect(data[0]).toMatchObject({ uuid: display(9), verdict: 'silent', shown: price });
-      const order = ['silent', 'wrong', 'old', 'doubtful', 'right'];
+      const differences = cases.map((_, index) => byUuid.get(display(100 + index))?.differences);
+      expect(differences[10]).toEqual([
+        { shown: '€\u00a00,49 je Kilowattstunde', expected: 'pro kWh' },
+      ]);
+      expect(differences.map((found) => found?.length)).toEqual(
+        cases.map(([, reason]) =>
+          reason?.startsWith('Another price') ? 3 : reason?.includes('other words') ? 1 : 0,
+        ),
+      );
+      expect(byUuid.get(display(9))).toMatchObject({
+        verdict: 'silent',
+        reason: 'The last word was 16 minutes ago.',
+        shown: price,
+      });
+      const order = ['wrong', 'silent', 'old', 'doubtful', 'right'];
       const urgency = data.map(({ verdict }) => order.indexOf(verdict));
       expect(urgency).toEqual([...urgency].sort((one, other) => one - other));
     });
@@ -340,7 +353,7 @@ withStores(({ open }) => {
     });
 
     it.each([
-      ['?verdict=broken', 'verdict: Expected silent, wrong, old, doubtful, right, found "broken".'],
+      ['?verdict=broken', 'verdict: Expected wrong, silent, old, doubtful, right, found "broken".'],
       ['?page[limit]=0', 'page[limit]: Expected an integer from 1, found "0".'],
       [`?search=${'a'.repeat(256)}`, 'search: Expected at most 255 characters.'],
     ])('refuses %s', async (query, message) => {

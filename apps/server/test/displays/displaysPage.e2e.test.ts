@@ -130,7 +130,7 @@ describe('the page of displays', () => {
     await withPage(look, async ({ page, complaints }) => {
       expect(await axeFindings(page)).toEqual([]);
       await signIn(page, key);
-      await page.locator(`${rows} .silent`).first().waitFor();
+      await page.locator(`${rows} .wrong`).first().waitFor();
       await page.locator(rows).nth(2).click();
       await page.getByRole('region', { name: 'Details' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -144,9 +144,9 @@ describe('the page of displays', () => {
     await withPage({ width: 1280, scheme: 'light' }, async ({ page, complaints, requests }) => {
       await signIn(page, key);
       const grid = page.getByRole('grid', { name: 'Displays' });
-      await page.locator(`${rows} .silent`).first().waitFor();
+      await page.locator(`${rows} .wrong`).first().waitFor();
       expect(await grid.getAttribute('aria-rowcount')).toBe(`${displayCount + 1}`);
-      expect(await page.title()).toMatch(/^20 silent, \d+ wrong/);
+      expect(await page.title()).toMatch(/^\d+ wrong, 20 silent/);
       await grid.focus();
       await page.keyboard.press('End');
       await page.locator(`#row-${displayCount - 1} .name`).waitFor();
@@ -159,7 +159,7 @@ describe('the page of displays', () => {
       expect(await page.locator(rows).count()).toBeLessThan(60);
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowDown');
-      await page.locator('#row-1[aria-selected="true"] .silent').waitFor();
+      await page.locator('#row-1[aria-selected="true"] .wrong').waitFor();
       // What an operator or a display wrote is text.
       expect(await page.locator('b', { hasText: 'pro' }).count()).toBe(0);
       expect(complaints).toEqual([]);
@@ -177,7 +177,7 @@ describe('the page of displays', () => {
         await page.getByRole('region', { name: 'Details' }).waitFor();
         // The last and the first character of each text of our own, where it is painted.
         const reversed = await page.evaluate<readonly string[]>(`
-        [...document.querySelectorAll('.name .soft, .should, .details dt, .details dd')]
+        [...document.querySelectorAll('.name .soft, .finding, .details dt, .details dd')]
           .flatMap((cell) => [...cell.childNodes])
           .filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1)
           .filter((node) => {
@@ -226,11 +226,11 @@ describe('the page of displays', () => {
   it('keeps the key for the tab only, and forgets it on request', async () => {
     await withPage({ width: 1280, scheme: 'light' }, async ({ page }) => {
       await signIn(page, key);
-      await page.locator(`${rows} .silent`).first().waitFor();
+      await page.locator(`${rows} .wrong`).first().waitFor();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       expect(await page.context().cookies()).toEqual([]);
       await page.reload();
-      await page.locator(`${rows} .silent`).first().waitFor();
+      await page.locator(`${rows} .wrong`).first().waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByLabel('Key of the area displays').waitFor();
       expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -242,11 +242,11 @@ describe('the page of displays', () => {
       await page.clock.install();
       await page.reload();
       await signIn(page, key);
-      await page.locator(`${rows} .silent`).first().waitFor();
+      await page.locator(`${rows} .wrong`).first().waitFor();
       await page.route('**/api/displays*', (route) => route.abort());
       await page.clock.runFor(31_000);
       await page.getByText('The server does not respond.').waitFor();
-      expect(await page.locator(`${rows} .silent`).count()).toBeGreaterThan(0);
+      expect(await page.locator(`${rows} .wrong`).count()).toBeGreaterThan(0);
       await page.unroute('**/api/displays*');
       const polled = page.waitForRequest((request) => request.url().includes('/api/displays?'));
       await page.clock.runFor(31_000);

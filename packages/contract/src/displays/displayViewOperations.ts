@@ -26,7 +26,7 @@ export const displayViewOperations = operationsOf('displays', {
       inQuery(
         'search',
         z.string().max(maxSearchCharacters),
-        'Only displays with this text in their UUID, in the name of a station, in the price, in the state or in the version, regardless of case.',
+        'Only displays with this text in their UUID or name, in the name of a station, in the price, in the state or in the version, regardless of case.',
       ),
     ],
     success: { status: 200, description: 'A page of displays.', schema: displayList },

@@ -3,7 +3,7 @@ import { type Read, objectOf, listOf } from '../schema/index.ts';
 import { pageLinks, pageMeta } from '../operation/index.ts';
 
 /** Whether a display shows what it should, the most urgent first. */
-export const displayVerdicts = ['silent', 'wrong', 'old', 'doubtful', 'right'] as const;
+export const displayVerdicts = ['wrong', 'silent', 'old', 'doubtful', 'right'] as const;
 
 /** See `displayVerdicts`. */
 export type DisplayVerdict = (typeof displayVerdicts)[number];
@@ -16,11 +16,20 @@ export type DisplayRow = Read<typeof displayRow>;
 const displayRow = objectOf({
   uuid: z.string().meta({ format: 'uuid' }),
   organizationUuid: z.string().meta({ format: 'uuid' }),
+  name: z.string().nullable().describe('As configured on the display; null: it has none.'),
   stations: listOf(
     objectOf({ uuid: z.string().meta({ format: 'uuid' }), name: z.string().nullable() }),
   ).describe('In the order on the display. A station without a name does not exist here.'),
   verdict: z.enum(displayVerdicts),
   reason: z.string().nullable().describe('For people; null when the verdict is `right`.'),
+  differences: listOf(
+    objectOf({
+      shown: z.string().describe('Empty: it is missing on the screen.'),
+      expected: z.string().describe('Empty: it should not be there.'),
+    }),
+  ).describe(
+    'The parts of the price that are not as they should have been at the last word; empty: none, or not known.',
+  ),
   shown: z
     .string()
     .describe('The prices that the display read back from its screen; empty: none is visible.'),
@@ -48,8 +57,8 @@ const count = z.int().min(0);
 export type DisplayCounts = Read<typeof displayCounts>;
 
 const displayCounts = objectOf({
-  silent: count,
   wrong: count,
+  silent: count,
   old: count,
   doubtful: count,
   right: count,

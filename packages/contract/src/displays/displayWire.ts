@@ -10,6 +10,7 @@ import {
   uuid,
   listOf,
 } from '../schema/index.ts';
+import { maxDisplayNameCharacters } from './displayName.ts';
 import { maxDisplayStations, recordBundle, recordStates } from './displayValues.ts';
 import { maxLineBytes } from './recordLine.ts';
 
@@ -22,6 +23,9 @@ const count = (what: string) => integerBetween(what, 0, Number.MAX_SAFE_INTEGER)
 export const displayStatus = strictObjectOf(
   {
     at: instantSchema('the time of the status'),
+    name: freeText('the name of the display', maxDisplayNameCharacters)
+      .exactOptional()
+      .describe('As configured, such as where it stands; left out: it has none.'),
     version: freeText('the version of the kiosk and of its engine', 40),
     state: z.enum(recordStates),
     reason: freeText('the reason of the state', 40).nullable(),

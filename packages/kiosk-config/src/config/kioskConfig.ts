@@ -56,6 +56,8 @@ export interface QrSettings {
 
 /** The configuration of a kiosk; paths are absolute or start from the working directory. */
 export interface KioskConfig {
+  /** What operators call this display; `null`: nothing. */
+  readonly name: string | null;
   readonly source: SourceOptions;
   /** Uuids, none to four; none: the bundle's first. */
   readonly stations: readonly string[];

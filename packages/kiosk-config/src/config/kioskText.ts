@@ -11,6 +11,7 @@ const kioskMembers = new TextMembers({
   secretCure:
     'write the token to a file of mode 600 and name it with WATTPOST_KIOSK_SOURCE_TOKEN_FILE',
   members: [
+    { path: '$.name', kind: 'text', isNullable: true },
     { path: '$.source.kind', kind: 'text' },
     { path: '$.source.path', kind: 'text' },
     { path: '$.source.base_url', kind: 'text' },

@@ -1,5 +1,5 @@
 import { type MemberType, readText } from '@wattpost/config';
-import { isSecureUrl } from '@wattpost/contract';
+import { isSecureUrl, maxDisplayNameCharacters } from '@wattpost/contract';
 
 /** A time of day as minutes, 0 to 1439; written `HH:MM`. */
 export const minuteOfDayType: MemberType<number> = {
@@ -44,12 +44,27 @@ export const localesType: MemberType<readonly string[]> = {
 
 const maxContactCharacters = 200;
 
-/** One line of plain text, 1 to 200 characters, without controls and marks of writing direction. */
+/** One line of plain text, without controls and marks of writing direction. */
+function plainLine(value: unknown): string | undefined {
+  const text = readText(value);
+  const isPlain = text !== undefined && !/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(text);
+  return isPlain ? text : undefined;
+}
+
+/** One line of plain text, 1 to 200 characters. */
 export const contactType: MemberType<string> = {
   read: (value) => {
-    const text = readText(value);
-    const isPlain = text !== undefined && !/[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(text);
-    return isPlain && Array.from(text).length <= maxContactCharacters ? text : undefined;
+    const text = plainLine(value);
+    return Array.from(text ?? '').length <= maxContactCharacters ? text : undefined;
   },
   expected: `one line of plain text of 1 to ${maxContactCharacters} characters`,
+};
+
+/** The name of a display: one line of plain text, as long as a platform takes it. */
+export const displayNameType: MemberType<string> = {
+  read: (value) => {
+    const text = plainLine(value);
+    return (text ?? '').length <= maxDisplayNameCharacters ? text : undefined;
+  },
+  expected: `one line of plain text of 1 to ${maxDisplayNameCharacters} characters`,
 };

@@ -19,7 +19,7 @@ import type {
   RecordSettings,
   SourceOptions,
 } from './kioskConfig.ts';
-import { addressType, contactType, localesType } from './memberTypes.ts';
+import { addressType, contactType, displayNameType, localesType } from './memberTypes.ts';
 import { readScreen, readSourceMembers, readSpan, readStations, readTheme } from './readMembers.ts';
 
 /** A configuration, or all problems. */
@@ -136,6 +136,7 @@ export function readSettings(layers: readonly Layer[], hasFile: boolean): Settin
   const record = root.object('record', 'a place such as {"folder": "/var/lib/wattpost/record"}');
   const qr = root.object('qr', 'an address such as {"base_url": "https://…"}');
   const settings: KioskSettings = {
+    name: root.nullable('name', displayNameType),
     source: source ?? null,
     stations: readStations(root),
     store: root.optional<string | null>('store', pathType('the path of a folder'), null),

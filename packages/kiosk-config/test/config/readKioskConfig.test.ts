@@ -42,6 +42,7 @@ describe('a configuration', () => {
         night: null,
         adHocLabel: false,
         contact: null,
+        name: null,
         statusPort: null,
         log: null,
         ignored: [],
@@ -67,6 +68,7 @@ describe('a configuration', () => {
         night: null,
         adHocLabel: false,
         contact: null,
+        name: null,
         statusPort: null,
         log: null,
         ignored: [],
@@ -85,6 +87,7 @@ describe('a configuration', () => {
         screen: { diagonal_inches: 32, viewing_distance_m: 3, resolution: '1080x1920' },
         night: { from: '23:00', until: '05:00' },
         contact: 'Störung? 0800 123 456',
+        name: 'Entrance north',
         status_port: 8180,
         log: { folder: 'log', max_megabytes: 0.5 },
         updates: { feed_url: 'https://updates.example/kiosk', public_key_file: 'feed.pub' },
@@ -101,6 +104,7 @@ describe('a configuration', () => {
         },
         night: { fromMinute: 1380, untilMinute: 300 },
         contact: 'Störung? 0800 123 456',
+        name: 'Entrance north',
         statusPort: 8180,
         log: { folder: '/etc/wattpost/log', maxBytes: 500_000, files: 5 },
         ignored: ['$.updates'],
@@ -109,7 +113,7 @@ describe('a configuration', () => {
   });
 
   it('treats a member that is null like an absent one', () => {
-    const nothing = { screen: null, night: null, contact: null, status_port: null };
+    const nothing = { name: null, screen: null, night: null, contact: null, status_port: null };
     const more = { log: null, status_file: null, public_key_file: null };
     expect(read({ source: { kind: 'file', path: 'x' }, ...nothing, ...more })).toEqual(
       read({ source: { kind: 'file', path: 'x' } }),
@@ -261,6 +265,7 @@ describe('a configuration', () => {
           /"1920x1080".*"Full HD"/,
         ],
         ['a contact on two lines', { contact: 'a\nb' }, '$.contact', /one line/],
+        ['a long name', { name: 'x'.repeat(81) }, '$.name', /80 characters/],
         ['a long contact', { contact: 'x'.repeat(201) }, '$.contact', /200 characters/],
         ['a port of the system', { status_port: 80 }, '$.status_port', /1024 to 65535, but is 80/],
         ['a log nowhere', { log: {} }, '$.log.folder', /is missing/],

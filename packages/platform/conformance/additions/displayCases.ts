@@ -202,7 +202,7 @@ export const displayCases: readonly ConformanceCase[] = [
       equal(at(row, 'state'), 'no_data', 'state');
       const verdict = String(at(row, 'verdict'));
       check(
-        ['silent', 'wrong', 'old', 'doubtful', 'right'].includes(verdict),
+        ['wrong', 'silent', 'old', 'doubtful', 'right'].includes(verdict),
         `verdict ${verdict}`,
       );
       check(Number(at(found, 'counts', verdict)) >= 1, `counts has no ${verdict}`);

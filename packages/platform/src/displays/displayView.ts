@@ -170,5 +170,5 @@ function sumOf(all: readonly DisplayCounts[]): DisplayCounts {
 }
 
 function noDisplays(): Record<DisplayVerdict, number> {
-  return { silent: 0, wrong: 0, old: 0, doubtful: 0, right: 0 };
+  return { wrong: 0, silent: 0, old: 0, doubtful: 0, right: 0 };
 }

@@ -18,6 +18,7 @@ import {
 import type { JudgedDisplay } from '../port/index.ts';
 import { clockOffsetMs } from './judgeDisplay.ts';
 import { viewAgeMs } from './displayView.ts';
+import { priceDifferences } from './priceDifferences.ts';
 
 /** Which displays a request lists. */
 interface DisplayFilter {
@@ -45,15 +46,20 @@ function readFilter(query: URLSearchParams): Reading<DisplayFilter> {
 
 /** A display as the interface returns it. */
 export function displayOnWire(display: JudgedDisplay): DisplayRow {
-  const { record, stations, verdict, reason, shouldHaveShown, shouldShow } = display;
+  const { record, stations, verdict, reason, isOtherPrice, shouldHaveShown, shouldShow } = display;
   const { status } = record;
   const isClockTrusted = status.withheld === null && status.state !== 'clock_untrusted';
   return {
     uuid: record.uuid,
     organizationUuid: record.organization_uuid,
+    name: status.name ?? null,
     stations,
     verdict,
     reason,
+    differences:
+      isOtherPrice && shouldHaveShown !== null
+        ? priceDifferences(status.price, shouldHaveShown)
+        : [],
     shown: status.price,
     shownSince: status.painted_at,
     shouldHaveShown,

@@ -141,6 +141,11 @@ export function hasSameNumbers(one: string, other: string): boolean {
   return /\d/.test(one) && distinctPrices(numbersOnly(one)) === distinctPrices(numbersOnly(other));
 }
 
+/** A reading without its numbers, for comparing its words. */
+export function withoutNumbers(text: string): string {
+  return text.replaceAll(writtenNumber, '#');
+}
+
 function distinctPrices(text: string): string {
   return [...new Set(text.split(' | '))].join(' | ');
 }

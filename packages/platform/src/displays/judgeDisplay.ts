@@ -28,18 +28,52 @@ function silentAfterMs({ status }: DisplayRecord, silentReports: number): number
   return status.report_seconds * 1000 * silentReports;
 }
 
+/** A verdict and its reason. */
+type Sentence = Omit<Judgement, 'isOtherPrice'>;
+
 /** Judges what a display shows. @param silentReports also how long new prices may take to arrive */
 export function judgeDisplay(
   evidence: DisplayEvidence,
   nowMs: number,
   silentReports: number,
 ): Judgement {
+  const sinceMs = nowMs - evidence.record.reported_at_ms;
+  const patienceMs = silentAfterMs(evidence.record, silentReports);
+  if (sinceMs > patienceMs) {
+    const reason = `The last word was ${ageWords(sinceMs)} ago.`;
+    return { verdict: 'silent', reason, isOtherPrice: false };
+  }
+  return { ...judgeReport(evidence, nowMs, patienceMs), isOtherPrice: isOtherPrice(evidence) };
+}
+
+const ageUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** An age in its largest unit, rounded down: `12 minutes`. */
+function ageWords(ms: number): string {
+  const [unit, unitMs] = ageUnits.find(([, one]) => ms >= one) ?? ageUnits[3];
+  const count = Math.floor(ms / unitMs);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Whether a price is visible that is not as it should be, in its numbers or its words. */
+function isOtherPrice({ record, expected }: DisplayEvidence): boolean {
+  const { state, price } = record.status;
+  return (
+    state !== 'faulted' &&
+    price !== '' &&
+    expected.length > 0 &&
+    !expected.some((one) => isSamePrice(one, price))
+  );
+}
+
+function judgeReport(evidence: DisplayEvidence, nowMs: number, patienceMs: number): Sentence {
   const { record, pricesChangedMs } = evidence;
   const { state } = record.status;
-  const patienceMs = silentAfterMs(record, silentReports);
-  if (nowMs - record.reported_at_ms > patienceMs) {
-    return { verdict: 'silent', reason: 'No report has arrived.' };
-  }
   const mistake = mistakeOf(evidence);
   if (mistake !== null) {
     const isNew =
@@ -74,7 +108,7 @@ export function isDatedAhead(pricesChangedMs: number, nowMs: number): boolean {
 const anotherPrice = 'Another price is shown';
 
 /** Whether the price is that of a clock of other zone data; `null`: it is not. */
-function judgeZoneData({ record, onOtherClocks, zoneRelease }: DisplayEvidence): Judgement | null {
+function judgeZoneData({ record, onOtherClocks, zoneRelease }: DisplayEvidence): Sentence | null {
   const { price, zone_data: theirs } = record.status;
   const release = knownRelease(theirs, record.reported_at_ms);
   if (release === null || zoneRelease === null || release === zoneRelease) return null;
@@ -94,19 +128,20 @@ function judgeZoneData({ record, onOtherClocks, zoneRelease }: DisplayEvidence):
 }
 
 /** What is wrong on the screen; `null`: nothing known. */
-function mistakeOf({ record, expected }: DisplayEvidence): string | null {
+function mistakeOf(evidence: DisplayEvidence): string | null {
+  const { record, expected } = evidence;
   const { state, price } = record.status;
   if (state === 'faulted') return 'The safe screen is shown';
   // At night the screen is black on purpose.
   if (price === '') return state === 'night' ? null : 'No price is visible';
-  return expected.length === 0 ||
-    expected.some((one) => isSamePrice(one, price) || hasSameNumbers(one, price))
-    ? null
-    : anotherPrice;
+  return isOtherPrice(evidence) && !expected.some((one) => hasSameNumbers(one, price))
+    ? anotherPrice
+    : null;
 }
 
-function doubtOf({ record, expected }: DisplayEvidence): string | null {
-  const { state, withheld, fault, health, stations, price, version, record: lines } = record.status;
+function doubtOf(evidence: DisplayEvidence): string | null {
+  const { record, expected } = evidence;
+  const { state, withheld, fault, health, stations, version, record: lines } = record.status;
   if (state === 'clock_untrusted' || withheld !== null)
     return 'The kiosk does not trust its clock.';
   if (Math.abs(clockOffsetMs(record)) > toleranceMs) return 'The clock of the display is wrong.';
@@ -114,7 +149,7 @@ function doubtOf({ record, expected }: DisplayEvidence): string | null {
   if (health !== 'ok') return `The kiosk reports: ${health}.`;
   if (stations.length === 0) return 'The display has no station.';
   if (expected.length === 0) return 'A station of the display does not exist here.';
-  if (price !== '' && !expected.some((one) => isSamePrice(one, price))) {
+  if (isOtherPrice(evidence)) {
     return `The right numbers are shown in other words; the kiosk has version ${version}.`;
   }
   if (lines.lost > 0) return 'Lines of its record were lost.';

@@ -219,7 +219,7 @@ function knownDisplay(
       uuid: station,
       name: names[index] ?? null,
     })),
-    searched: [uuid, ...names, price, state, version].join('\n').toLowerCase(),
+    searched: [uuid, status.name, ...names, price, state, version].join('\n').toLowerCase(),
     zoneRelease: oldestRelease(stations.map(({ station }) => zoneRelease(zones, station.timeZone))),
     priceAt: isKnown ? expected(board) : null,
   };

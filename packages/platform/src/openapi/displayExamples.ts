@@ -16,9 +16,11 @@ export const displayObjects = {
   Display: {
     uuid: display,
     organizationUuid: organization,
+    name: 'Entrance north',
     stations: [{ uuid: station, name: 'Riverside car park' }],
     verdict: 'wrong',
     reason: 'Another price is shown; the kiosk reports fresh.',
+    differences: [{ shown: '0,42\u00a0€', expected: '0,39\u00a0€ pro kWh' }],
     shown: '0,42 € pro kWh',
     shownSince: '2026-06-01T15:00:02.113Z',
     shouldHaveShown: '0,39 € pro kWh',
@@ -30,7 +32,7 @@ export const displayObjects = {
     lastSync: '2026-06-01T15:40:12.000Z',
     lastWord: '2026-06-01T15:41:00.402Z',
   },
-  DisplayCounts: { silent: 0, wrong: 1, old: 0, doubtful: 0, right: 0 },
+  DisplayCounts: { wrong: 1, silent: 0, old: 0, doubtful: 0, right: 0 },
   DisplayReceipt: {
     display,
     line: 412,

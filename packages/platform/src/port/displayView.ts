@@ -6,6 +6,8 @@ import type { OrganizationFilter } from './page.ts';
 export interface Judgement {
   readonly verdict: DisplayVerdict;
   readonly reason: string | null;
+  /** Whether the price on the screen is another one, or in other words, than it should be; false: also if not known. */
+  readonly isOtherPrice: boolean;
 }
 
 /** A display, its verdict, and what it should show. */

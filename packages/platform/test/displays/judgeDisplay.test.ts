@@ -66,6 +66,22 @@ describe('a display that shows the price of another clock', () => {
     expect(judgeDisplay(evidence('2026f', '2026e', '$0.30 per kWh'), nowMs, 3)).toEqual({
       verdict: 'wrong',
       reason: 'Another price is shown; the kiosk reports fresh.',
+      isOtherPrice: true,
+    });
+  });
+});
+
+describe('a display that no longer reports', () => {
+  it.each([
+    [901_000, 'The last word was 15 minutes ago.'],
+    [3_600_000, 'The last word was 1 hour ago.'],
+    [3 * 86_400_000 - 1, 'The last word was 2 days ago.'],
+  ])('after %i ms has the reason "%s"', (sinceMs, reason) => {
+    const { record } = evidence(null, null);
+    expect(judgeDisplay(evidence(null, null), record.reported_at_ms + sinceMs, 3)).toEqual({
+      verdict: 'silent',
+      reason,
+      isOtherPrice: false,
     });
   });
 });

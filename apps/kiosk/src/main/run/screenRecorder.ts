@@ -34,7 +34,7 @@ export interface ScreenRecording {
 /** The dependencies of the recording. */
 export interface RecorderWorld extends ScreenRecording {
   readonly settings: RecordSettings;
-  readonly options: Pick<KioskOptions, 'stations' | 'locales'>;
+  readonly options: Pick<KioskOptions, 'name' | 'stations' | 'locales'>;
   readonly version: string;
   readonly zoneData: string | null;
   /** As in `HealthFacts`. */
@@ -166,7 +166,7 @@ export function startRecorder(world: RecorderWorld): ScreenRecorder {
 
 /** What is reported, beside the lines. */
 function displayStatus(
-  { supervisor, view, painted, screenProblem, options: { locales }, nowMs }: RecorderWorld,
+  { supervisor, view, painted, screenProblem, options: { name, locales }, nowMs }: RecorderWorld,
   { revision: _counted, ...observation }: Observation,
   record: ScreenRecord,
   everyMs: number,
@@ -185,6 +185,8 @@ function displayStatus(
   return {
     ...observation,
     at: isoInstant(nowMs()),
+    // Earlier platforms refuse members that they do not know.
+    ...(name === null ? {} : { name }),
     health: health.ok ? 'ok' : health.reason,
     locales: [...locales],
     painted_at: shownSinceMs === null ? null : isoInstant(shownSinceMs),

@@ -72,6 +72,7 @@ const chromiumSwitches = new Set([
 
 /** Options that set a member of the configuration, and its path there. */
 const memberOptions = {
+  name: '$.name',
   store: '$.store',
   status: '$.status_file',
   'status-port': '$.status_port',
@@ -84,6 +85,7 @@ const memberOptions = {
 
 const optionTypes = {
   config: { type: 'string' },
+  name: { type: 'string' },
   bundle: { type: 'string' },
   watch: { type: 'string' },
   store: { type: 'string' },
@@ -217,6 +219,7 @@ Shows the current price of charging at a station full screen, with or without a 
   --status FILE      where to write the kiosk's status, as JSON
   --status-port N    serve the same on this port, to this machine only
   --public-key FILE  accept only bundles signed with its private key (FILE.sig beside each)
+  --name TEXT        what operators call this display, for its reports
   --station UUID,…   which of its stations, one to four (default: the first)
   --locale L,…       languages in order; the first writes numbers (default: those of the texts)
   --theme T          light, dark or auto (default: auto, what the system prefers)

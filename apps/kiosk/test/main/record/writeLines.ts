@@ -28,7 +28,7 @@ const recorder = startRecorder({
   view: () => view,
   painted: () => null,
   settings: { folder, maxBytes: 1_000_000_000, report: null },
-  options: { stations: [], locales: [] },
+  options: { name: null, stations: [], locales: [] },
   version: '0.1.0',
   zoneData: null,
   screenProblem: () => null,

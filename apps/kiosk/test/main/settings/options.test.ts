@@ -145,6 +145,7 @@ describe('the command line', () => {
       adHocLabel: false,
       record: null,
       contact: null,
+      name: null,
       statusPort: null,
       log: null,
       qr: null,
