@@ -99,7 +99,7 @@ export const layerPlan = [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'kiosk-config'],
       ...['price-views', 'exchange', 'preview'],
     ],
-    packages: [...['cli-table3', 'date-holidays', 'string-width', 'wrap-ansi'], 'playwright-core'],
+    packages: ['date-holidays', 'fast-string-width', 'fast-wrap-ansi', 'playwright-core'],
     node: true,
   },
   {

@@ -212,7 +212,7 @@ export default defineConfig(
   },
   {
     // The one place that makes them.
-    files: ['packages/contract/src/schema/lists.ts'],
+    files: ['packages/contract/src/schema/{boundedParts,lists,miniList}.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -73,5 +73,8 @@ function timesOf(patterns: readonly string[]): number[] {
  * @throws with the compiler's output when a build fails.
  */
 export async function buildServer(): Promise<void> {
-  await withProgress('Building the platform', () => runTool(tool('tsc'), ['-b', 'apps/server']));
+  await withProgress('Building the platform', async () => {
+    await runTool(tool('tsc'), ['-b', 'apps/server']);
+    await runTool(tool('node'), ['scripts/programs.ts', 'apps/server']);
+  });
 }

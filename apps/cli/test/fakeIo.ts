@@ -122,7 +122,7 @@ export async function wattpost(args: readonly string[], world: World = {}): Prom
         world.painting ?? { ok: true, png: pixels, text: 'the board', fits: true },
       );
     },
-    kioskProbes: nodeProbes(),
+    loadKioskProbes: () => Promise.resolve(nodeProbes()),
     terminal:
       world.answers === undefined
         ? null

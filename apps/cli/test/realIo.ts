@@ -53,12 +53,12 @@ export async function wattpostHere(args: readonly string[], here: Here = {}): Pr
     columns: 80,
     env: here.env ?? {},
     now: nowMs,
-    kioskProbes: {
-      ...io.kioskProbes,
+    loadKioskProbes: async () => ({
+      ...(await io.loadKioskProbes()),
       now: nowMs,
       clockSynchronisation: () => Promise.resolve('synchronised'),
       ...here.probes,
-    },
+    }),
     terminal:
       here.answers === undefined
         ? null

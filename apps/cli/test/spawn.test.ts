@@ -1,5 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleText } from './fakeIo.ts';
 import { wattpostHere } from './realIo.ts';
 
-/** Needs the build: `tsc -b` (npm test builds first). */
+/** Needs the build: `npm run build` (npm test builds first). */
 const bin = fileURLToPath(new URL('../bin/wattpost.js', import.meta.url));
 const city = sampleBundlePath('city-ac');
 
@@ -20,12 +28,16 @@ interface Ended {
 
 function wattpost(
   args: readonly string[],
-  { stdin = '', env = {} }: { readonly stdin?: string; readonly env?: NodeJS.ProcessEnv } = {},
+  {
+    stdin = '',
+    env = {},
+    program = bin,
+  }: { readonly stdin?: string; readonly env?: NodeJS.ProcessEnv; readonly program?: string } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [bin, ...args],
+      [program, ...args],
       { env: { ...process.env, COLUMNS: '80', TZ: 'Pacific/Apia', ...env } },
       (_error, out, err) => {
         resolve({ exitCode: child.exitCode, out, err });
@@ -36,13 +48,13 @@ function wattpost(
   });
 }
 
-/** The URLs of the modules that a process has loaded from files, according to its coverage. */
-function loadedModules(coverageFolder: string): string[] {
+/** The files that a process has loaded as modules, according to its coverage. */
+function loadedFiles(coverageFolder: string): string[] {
   const [report = ''] = readdirSync(coverageFolder);
   const { result } = JSON.parse(readFileSync(join(coverageFolder, report), 'utf8')) as {
     readonly result: readonly { readonly url: string }[];
   };
-  return result.map(({ url }) => url).filter((url) => url.startsWith('file:'));
+  return result.flatMap(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : []));
 }
 
 describe('the real command', () => {
@@ -104,41 +116,46 @@ describe('the real command', () => {
     expect(done.out + done.err).not.toBe('');
   });
 
+  /** The modules that a command loads from what `tsc -b` wrote: what its imports reach. */
+  async function importedBy(args: readonly string[]): Promise<string[]> {
+    const start = join(folder, 'unbuilt.mjs');
+    const main = new URL('../dist/main.js', import.meta.url).href;
+    writeFileSync(start, `import { main } from '${main}';\nawait main();\n`);
+    const coverage = join(folder, `imported-${args[0] ?? ''}`);
+    await wattpost(args, { program: start, env: { NODE_V8_COVERAGE: coverage } });
+    return loadedFiles(coverage);
+  }
+
   it('--help loads the options of the commands, and not the commands', async () => {
-    const coverage = join(folder, 'loaded-units');
-    const { exitCode } = await wattpost(['--help'], { env: { NODE_V8_COVERAGE: coverage } });
-    expect(exitCode).toBe(0);
-    const units = loadedModules(coverage).flatMap(
-      (url) => /(?:packages|apps)\/[a-z-]+\/dist/.exec(url) ?? [],
+    const units = (await importedBy(['--help'])).flatMap(
+      (file) => /(?:packages|apps)\/[a-z-]+\/dist/.exec(file) ?? [],
     );
     expect([...new Set(units)].sort()).toEqual([
       'apps/cli/dist',
-      'apps/preview/dist',
       'packages/command/dist',
       'packages/exchange/dist',
-      'packages/kiosk-config/dist',
     ]);
   });
 
-  // Bounds a few above the count of today: one import of another unit's values adds a hundred.
+  // Bounds a little above today's numbers: one import of another unit's values adds a hundred modules.
   it.each([
-    ['--help', [], 80],
-    ['--version', [], 160],
-    ['price', [city], 415],
-    ['week', [city], 420],
+    ['--help', [], 60, 160],
+    ['--version', [], 140, 185],
+    ['price', [city], 390, 540],
+    ['week', [city], 420, 560],
     [
-      'cost',
-      [city, '--from', '2026-11-21T10:00', '--to', '2026-11-21T11:00', '--energy-wh', '10000'],
-      455,
+      ...(['cost', [city, '--from', '2026-11-21T10:00', '--to', '2026-11-21T11:00']] as const),
+      ...([455, 600] as const),
     ],
-    ['check', [city], 530],
-  ])('%s loads a bounded number of modules', async (command, args, bound) => {
+    ['check', [city], 530, 880],
+  ])('%s loads bounded numbers of modules and kilobytes', async (command, args, most, mostKb) => {
+    const given = [command, ...args, ...(command === 'cost' ? ['--energy-wh', '10000'] : [])];
     const coverage = join(folder, `loaded-${command}`);
-    const { exitCode, err } = await wattpost([command, ...args], {
-      env: { NODE_V8_COVERAGE: coverage },
-    });
+    const { exitCode, err } = await wattpost(given, { env: { NODE_V8_COVERAGE: coverage } });
     expect([exitCode, err]).toEqual([0, '']);
-    expect(loadedModules(coverage).length).toBeLessThan(bound);
+    const bytes = loadedFiles(coverage).map((file) => statSync(file).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(mostKb);
+    expect((await importedBy(given)).length).toBeLessThan(most);
   });
 
   it('bounded for 70 MB of nesting in a file', async () => {

@@ -4,7 +4,7 @@ import { run } from './run.ts';
 
 /** The process `wattpost-server`: runs the command line and sets the exit code. */
 export function main(): Promise<void> {
-  const io = nodeServerIo();
+  const io = nodeServerIo(new URL('.', import.meta.url));
   return runProcess({
     name: 'wattpost-server',
     io,

@@ -109,7 +109,7 @@ export { emailPattern } from './customers/fleetValues.ts';
 export * from './charging/chargingWire.ts';
 export * from './charging/financeWire.ts';
 export * from './charging/receiptWire.ts';
-export { miniListOf } from './schema/lists.ts';
+export { miniListOf } from './schema/miniList.ts';
 export { problemsInOneLine, readValue, type Reading } from './schema/problems.ts';
 export { isList, shown } from './schema/record.ts';
 export { isStorableText, maxId, maxPageItems, readUuid, type Switch } from './schema/values.ts';

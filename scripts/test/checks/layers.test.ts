@@ -95,7 +95,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['packages/engine/src/cost/index.ts', `export * from './receipt.ts';`],
   ['packages/engine/src/cost/late.ts', `export const late = import('../numbers/decimal.ts');`],
   ['apps/preview/src/page/charts/week/index.ts', `export const week = 1;`],
-  ['apps/cli/src/input/ok.ts', `import 'wrap-ansi';`],
+  ['apps/cli/src/input/ok.ts', `import 'fast-wrap-ansi';`],
   ['packages/engine/test/model.ts', `import 'undeclared-no-more';`],
   ['packages/contract/src/index.ts', `import '@wattpost/engine';`],
   ['packages/display/src/ok.ts', `import '@wattpost/engine';\nimport 'lit';`],

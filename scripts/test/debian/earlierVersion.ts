@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveElectron } from '../../electron/electron.ts';
@@ -39,6 +40,10 @@ export async function earlierVersion(commit: string): Promise<string> {
     await layOutCommit(commit, repository);
     const units = ['apps/server', 'apps/cli'];
     await runTool(tool('tsc'), ['-b', ...units], { cwd: repository, env: toolEnvironment() });
+    // Versions before 0.1.0 ran what tsc wrote.
+    const programs = path.join(repository, 'scripts', 'programs.ts');
+    if (existsSync(programs))
+      await runTool(tool('node'), [programs, ...units], { cwd: repository });
     await installPackages(repository, folder);
   });
   await rm(repository, { recursive: true });

@@ -75,6 +75,14 @@ describe('publishProblems', () => {
     ]);
   });
 
+  it('asks for a program that the manifest names, whatever else is beside it', () => {
+    const candidate = withManifest({ files: ['dist', 'dist/program/main.js'] });
+    const entries = [...fit.entries, 'dist/program/main.js', 'dist/program/shared.js'];
+    expect(publishProblems({ ...candidate, entries })).toEqual([]);
+    expect(publishProblems(candidate)).toEqual(['The tarball has no dist/program/main.js.']);
+    expect(publishProblems({ ...fit, entries })).toHaveLength(2);
+  });
+
   it.each([
     'dist/.tsbuildinfo',
     'dist/.test.tsbuildinfo',

@@ -63,10 +63,13 @@ function staleBuildProblems({ manifest, entries, sources }: PublishCandidate): s
         ['.js', '.d.ts'].map((end) => `dist/${file.slice(0, -'.ts'.length)}${end}`),
       ),
   );
-  // Files that `files` names are built by a bundler, and asked for above.
-  const bundled = new Set(namedFiles(manifest));
+  // Files that `files` names, and others in folders below `dist` with such files, are built by a bundler.
+  const bundled = namedFiles(manifest);
+  const folders = bundled.flatMap((file) => /^dist\/.*\//.exec(file)?.[0] ?? []);
+  const isBundled = (entry: string): boolean =>
+    bundled.includes(entry) || folders.some((folder) => entry.startsWith(folder));
   const built = entries.filter(
-    (entry) => /^dist\/.*(\.js|\.d\.ts)$/.test(entry) && !bundled.has(entry),
+    (entry) => /^dist\/.*(\.js|\.d\.ts)$/.test(entry) && !isBundled(entry),
   );
   return [
     ...[...expected]

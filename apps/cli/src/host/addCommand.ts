@@ -20,8 +20,8 @@ export function loads({ io, deliver }: Tool, load: () => Promise<Work>) {
     const given = args.slice(0, -1);
     return deliver(given.at(-1) as JsonOption, async () => {
       const [work, zones] = await Promise.all([load(), io.loadZones()]);
-      const kioskProbes = { ...io.kioskProbes, ...zones };
-      return work({ ...io, ...zones, kioskProbes }, ...(given as never[]));
+      const loadKioskProbes = async () => ({ ...(await io.loadKioskProbes()), ...zones });
+      return work({ ...io, ...zones, loadKioskProbes }, ...(given as never[]));
     });
   };
 }
@@ -143,8 +143,10 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** The text below a command's options: a paragraph, wrapped to the terminal, and examples. */
-export function commandHelp({ io }: Tool, text: string, ...lines: readonly string[]): string {
-  const shown = `\n${paragraph(text, outputWidth(io))}`;
-  return lines.length === 0 ? shown : shown + examples('wattpost', ...lines);
+/** The text below a command's options, made when it is shown: a paragraph, wrapped to the terminal, and examples. */
+export function commandHelp({ io }: Tool, text: string, ...lines: readonly string[]): () => string {
+  return () => {
+    const shown = `\n${paragraph(text, outputWidth(io))}`;
+    return lines.length === 0 ? shown : shown + examples('wattpost', ...lines);
+  };
 }

@@ -29,7 +29,7 @@ export interface CliIo extends CommandIo {
   /** Draws a board in a browser. */
   readonly renderBoardPng: RenderBoardPng;
   /** The probes of a kiosk's check. */
-  readonly kioskProbes: KioskProbes;
+  readonly loadKioskProbes: () => Promise<KioskProbes>;
   /** The interactive terminal; `null`: there is none. */
   readonly terminal: Terminal | null;
   /** Sends requests to a server. */
@@ -52,7 +52,7 @@ export interface CliIo extends CommandIo {
 export type LoadedZones = Pick<CliIo, 'zones' | 'unusedZones' | 'zoneProblem'>;
 
 /** The environment of the program; tests provide their own. Zone data is loaded when a command runs. */
-export interface ProgramIo extends Omit<CliIo, keyof LoadedZones | 'kioskProbes'> {
-  readonly kioskProbes: Omit<KioskProbes, keyof LoadedZones>;
+export interface ProgramIo extends Omit<CliIo, keyof LoadedZones | 'loadKioskProbes'> {
+  readonly loadKioskProbes: () => Promise<Omit<KioskProbes, keyof LoadedZones>>;
   readonly loadZones: () => Promise<LoadedZones>;
 }

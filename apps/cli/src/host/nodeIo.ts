@@ -1,32 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { nodeIo, systemErrorCode } from '@wattpost/command';
-import { nodeProbes } from '@wattpost/kiosk-config/node';
-import { boardUrl, pageUrl } from '@wattpost/preview';
-import { findBrowser } from './findBrowser.ts';
-import type { CliIo, ProgramIo } from './io.ts';
-import { renderBoardPng } from './renderBoardPng.ts';
-import { makeTerminal } from './terminal.ts';
+import type { CliIo, ProgramIo, Terminal } from './io.ts';
 
-/** The environment of a Node process. */
+/** The environment of a Node process. What few commands need is loaded when it is first used. */
 export function nodeToolIo(): ProgramIo {
-  const probes = nodeProbes();
+  const io = nodeIo(new URL('../../package.json', import.meta.url));
   return {
-    ...nodeIo(new URL('../../package.json', import.meta.url)),
-    listFolder: probes.listFolder,
+    ...io,
+    listFolder: async (path) => (await loadKioskProbes()).listFolder(path),
     readPage,
     readSchema: (file) =>
       readFile(
         new URL(import.meta.resolve(`@wattpost/contract/schemas/${file}.schema.json`)),
         'utf8',
       ),
-    findBrowser: (wanted) => findBrowser(wanted, process.platform, process.env),
-    renderBoardPng,
-    kioskProbes: probes,
-    terminal:
-      process.stdin.isTTY && process.stderr.isTTY
-        ? makeTerminal(process.stdin, process.stderr)
-        : null,
+    findBrowser: async (wanted) => {
+      const { findBrowser } = await import('./findBrowser.ts');
+      return findBrowser(wanted, process.platform, process.env);
+    },
+    renderBoardPng: async (request) =>
+      (await import('./renderBoardPng.ts')).renderBoardPng(request),
+    loadKioskProbes,
+    terminal: process.stdin.isTTY && process.stderr.isTTY ? processTerminal() : null,
     fetch: (url, init) => fetch(url, init),
     sleep: (delayMs) => setTimeout(delayMs),
     random: () => Math.random(),
@@ -35,7 +31,7 @@ export function nodeToolIo(): ProgramIo {
       const { processZones } = await import('@wattpost/command/zones');
       const { source, unused, problem } = processZones(
         process.versions['tz'],
-        probes.now(),
+        io.now(),
         process.env,
       );
       return { zones: source, unusedZones: unused, zoneProblem: problem };
@@ -43,7 +39,26 @@ export function nodeToolIo(): ProgramIo {
   };
 }
 
+const loadKioskProbes: ProgramIo['loadKioskProbes'] = async () =>
+  (await import('@wattpost/kiosk-config/node')).nodeProbes();
+
+/** This process's terminal. */
+function processTerminal(): Terminal {
+  let opened: Promise<Terminal> | undefined;
+  const open = async (): Promise<Terminal> =>
+    (await import('./terminal.ts')).makeTerminal(process.stdin, process.stderr);
+  return {
+    ask: async (question) => (await (opened ??= open())).ask(question),
+    close: () => {
+      void opened?.then((terminal) => {
+        terminal.close();
+      });
+    },
+  };
+}
+
 async function readPage(page: 'preview' | 'board'): ReturnType<CliIo['readPage']> {
+  const { boardUrl, pageUrl } = await import('@wattpost/preview');
   try {
     return await readFile(page === 'preview' ? pageUrl : boardUrl, 'utf8');
   } catch (error) {

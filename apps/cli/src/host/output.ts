@@ -9,7 +9,7 @@ import {
   unavailable,
   usage,
 } from '@wattpost/command';
-import wrapAnsi from 'wrap-ansi';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import type { CliIo } from './io.ts';
 
 /** The option of all commands. */

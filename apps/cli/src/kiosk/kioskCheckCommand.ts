@@ -45,7 +45,7 @@ export async function kioskCheck(
   }
   const reading = readSettings([config.layer, environment.layer], true);
   if (!reading.ok) return answer(io, unusableReport(reading.problems), options);
-  const report = await checkKiosk(reading.settings, io.kioskProbes);
+  const report = await checkKiosk(reading.settings, await io.loadKioskProbes());
   const { used } = environment;
   const notes =
     used.length === 0

@@ -63,11 +63,12 @@ export async function kioskInit(
 
 /** Why a file cannot be written; `undefined`: it can. */
 async function targetProblem(
-  { kioskProbes: probes }: CliIo,
+  io: CliIo,
   file: string,
   { force }: KioskInitOptions,
 ): Promise<string | undefined> {
   if (file === standardStream) return 'A configuration needs a file: name one.';
+  const probes = await io.loadKioskProbes();
   const folder = path.dirname(path.resolve(file));
   const listing = await probes.listFolder(folder);
   if (!listing.ok) {
@@ -99,7 +100,7 @@ async function wrongMembers(
   const others = problems.length > 1;
   if (!needsStation || others) return usage(`The options do not fit:\n${lines.join('\n')}`);
   const source = sourceOf(members);
-  const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
+  const offer = source ? await offeredStations(source, await io.loadKioskProbes()) : undefined;
   const line = ({ uuid, name }: OfferedStation): string => `  ${uuid}  ${printableLine(name)}`;
   const found =
     offer === undefined
@@ -139,10 +140,11 @@ async function nextSteps(
   { source, publicKeyFile, screen }: KioskSettings,
 ): Promise<readonly string[]> {
   const steps: string[] = [];
+  const probes = await io.loadKioskProbes();
   if (source?.kind === 'platform') {
     const { tokenFile, pricingTokenFile } = source;
     for (const one of new Set([tokenFile, pricingTokenFile])) {
-      const about = await io.kioskProbes.about(one);
+      const about = await probes.about(one);
       const hint = `chmod 600 ${one}`;
       if (!about.ok)
         steps.push(
@@ -157,7 +159,7 @@ async function nextSteps(
     );
   }
   if (publicKeyFile !== null) {
-    const about = await io.kioskProbes.about(publicKeyFile);
+    const about = await probes.about(publicKeyFile);
     if (!about.ok) steps.push(`copy the public key of wattpost keygen to ${publicKeyFile}`);
   }
   if (screen === null) {

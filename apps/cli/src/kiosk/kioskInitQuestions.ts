@@ -123,7 +123,7 @@ async function askForSource(
 /** Lists the source's stations; if they are unknown, a uuid must be typed. */
 async function askForStations(io: CliIo, members: TextMember[]): Promise<boolean> {
   const source = sourceOf(members);
-  const offer = source ? await offeredStations(source, io.kioskProbes) : undefined;
+  const offer = source ? await offeredStations(source, await io.loadKioskProbes()) : undefined;
   const stations = offer?.ok === true ? offer.stations : [];
   if (offer?.ok === false) {
     for (const { message } of offer.findings) await say(io, message);

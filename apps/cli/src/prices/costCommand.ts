@@ -21,7 +21,7 @@ import {
   type SessionDiagnostic,
 } from '@wattpost/engine';
 import { findingMessage } from '@wattpost/lint';
-import stringWidth from 'string-width';
+import textWidth from 'fast-string-width';
 import { type MoneyText, durationWords, followText, rateText } from '@wattpost/wording';
 import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
 import { energyWords, tableText, widthLeft } from '../words/index.ts';
@@ -272,7 +272,7 @@ function narrowRow([what, quantity, price, amount]: LineCells): string[] {
 
 /** Columns of the widest text; some characters take two. */
 function widest(texts: readonly string[]): number {
-  return Math.max(6, ...texts.map((text) => stringWidth(text)));
+  return Math.max(6, ...texts.map((text) => textWidth(text)));
 }
 
 function quantityWords({ component, quantity }: ReceiptLine): string {

@@ -29,7 +29,7 @@ const blocks = 'the start of blocks when prices change (default: session)';
 
 /** Adds `wattpost price|segments|cost` to the command line. */
 export function addPriceCommands(tool: Tool): void {
-  const help = (...lines: readonly string[]): string => commandHelp(tool, timesHelp, ...lines);
+  const help = (...lines: readonly string[]) => commandHelp(tool, timesHelp, ...lines);
   addStationReader(tool, 'price', 'print the price in force at one instant')
     .option('--at <T>', 'the instant (default: now)')
     .addHelpText('after', help('price city.json', 'price city.json --at 2026-11-21T22:00'))

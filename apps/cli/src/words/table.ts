@@ -1,6 +1,6 @@
 import { printable } from '@wattpost/command';
-import Table from 'cli-table3';
-import wrapAnsi from 'wrap-ansi';
+import textWidth from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
 
 /** A border and a blank on each side of every column, and one border more. */
 const columnOverhead = 3;
@@ -32,17 +32,32 @@ export function tableText(
 ): string {
   const { head = [], opens, closes } = parts;
   if (rows.length === 0 && head.length === 0) return '';
-  const table = new Table({
-    head: cells(head, widths),
-    colWidths: widths.map((width) => width + columnOverhead - 1),
-    style: { head: [], border: [], compact: true },
-    chars: {
-      ...(opens ? {} : { top: '', 'top-mid': '', 'top-left': '', 'top-right': '' }),
-      ...(closes ? {} : { bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' }),
-    },
+  const rule = ([left, middle, right]: readonly [string, string, string]): string =>
+    left + widths.map((width) => '─'.repeat(width + 2)).join(middle) + right;
+  const body = rows.flatMap((row) => rowLines(row, widths));
+  const lines = [
+    ...(opens ? [rule(['┌', '┬', '┐'])] : []),
+    ...(head.length === 0 ? [] : rowLines(head, widths)),
+    ...(head.length === 0 || rows.length === 0 ? [] : [rule(['├', '┼', '┤'])]),
+    ...body,
+    ...(closes ? [rule(['└', '┴', '┘'])] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The lines of a row, as many as its longest cell has. */
+function rowLines(row: readonly string[], widths: readonly number[]): string[] {
+  const cells = widths.map((width, column) =>
+    wrapAnsi(printable(row[column] ?? ''), width, { hard: true }).split('\n'),
+  );
+  const height = Math.max(...cells.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, index) => {
+    const texts = widths.map((width, column) => {
+      const text = cells[column]?.[index] ?? '';
+      return text + ' '.repeat(Math.max(0, width - textWidth(text)));
+    });
+    return `│ ${texts.join(' │ ')} │`;
   });
-  for (const row of rows) table.push(cells(row, widths));
-  return `${table.toString()}\n`;
 }
 
 /** The columns of text that fit beside columns of the given widths in a table `total` wide. */
@@ -56,10 +71,4 @@ export function pairsText(rows: readonly (readonly [string, string])[], width: n
   const longest = rows.reduce((most, [what]) => Math.max(most, what.length), 0);
   const first = Math.min(longest, Math.max(narrowestColumn, Math.floor(width / 3)));
   return tableText(rows, [first, widthLeft(width, [first])]);
-}
-
-function cells(row: readonly string[], widths: readonly number[]): string[] {
-  return row.map((cell, column) =>
-    wrapAnsi(printable(cell), widths[column] ?? narrowestColumn, { hard: true }),
-  );
 }

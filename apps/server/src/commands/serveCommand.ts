@@ -172,7 +172,7 @@ async function serve(
   const datex = datexRoute(store, publisher, io.now);
   const observe = metrics?.observe;
   const { requestLimits, limits } = options;
-  const countRequest = await requestLimiter(requestLimits, limits.trustedProxies, store);
+  const countRequest = requestLimiter(requestLimits, limits.trustedProxies, store);
   const own = { preview, displays, readDisplays: shown.read, datex, publisher, bundleKey };
   const served = { ...own, elsewhere: performing?.elsewhere };
   const routes = { ...served, countRequest, writeFault, isDatabaseFailure, observe };

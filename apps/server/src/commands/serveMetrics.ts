@@ -25,8 +25,7 @@ export async function makeMetricsEndpoint(
   log: Logger,
 ): Promise<MetricsEndpoint> {
   // Loaded only here: commands and servers without metrics start faster.
-  const { Registry } = await import('@prometheus-io/client');
-  const { addLongestTurn, addSampledMetrics, metricsPath, metricsServer, serverMetrics } =
+  const { Registry, addLongestTurn, addSampledMetrics, metricsPath, metricsServer, serverMetrics } =
     await import('../metrics/index.ts');
   const registry = new Registry();
   const endTurns = addLongestTurn(registry);

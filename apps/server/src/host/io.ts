@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { type CommandIo, nodeIo } from '@wattpost/command';
 import { type Thread, startThread } from './thread.ts';
@@ -40,20 +39,24 @@ export interface Io extends CommandIo {
   ) => Promise<RestoreOutcome>;
 }
 
-/** The implementation for Node. */
-export function nodeServerIo(): Io {
+/**
+ * The implementation for Node.
+ *
+ * @param programs the folder of the modules that threads run
+ */
+export function nodeServerIo(programs: URL = new URL('../', import.meta.url)): Io {
   return {
     ...nodeIo(new URL('../../package.json', import.meta.url)),
     exists: existsSync,
     secretAccess: secretAccessOf,
     isWritable,
     userId: process.getuid?.(),
-    randomBytes: (count) => randomBytes(count),
-    newUuid: () => randomUUID(),
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    newUuid: () => crypto.randomUUID(),
     openStore: async (...given) => (await loadStore()).openStore(...given),
     pendingSteps: async (location) => (await loadStore()).pendingSteps(location),
     startThread: (work, data, maxHeapMb) =>
-      startThread(new URL(`../${work}Thread.js`, import.meta.url), data, maxHeapMb),
+      startThread(new URL(`${work}Thread.js`, programs), data, maxHeapMb),
     backupDatabase: async (...given) => (await loadStore()).backupDatabase(...given),
     restoreDatabase: async (...given) => (await loadStore()).restoreDatabase(...given),
   };

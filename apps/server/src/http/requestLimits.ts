@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { credentialsTokens, tokenFromHeaders, type Store } from '@wattpost/platform';
 import { LRUCache } from 'lru-cache';
-import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { nodeSha256Hex } from '../host/index.ts';
 import type { RequestLimits } from '../settings/index.ts';
 import { callerNetwork } from './callerAddress.ts';
@@ -39,13 +39,11 @@ const maxKeys = 20_000;
  * display at the same address may do. Unknown tokens count for their address before they are looked up, so that
  * they cannot occupy the database.
  */
-export async function requestLimiter(
+export function requestLimiter(
   limits: RequestLimits,
   trustedProxies: BlockList,
   store: Pick<Store, 'read'>,
-): Promise<CountRequest> {
-  // Loaded only here: commands without a server start faster.
-  const { RateLimiterMemory, RateLimiterRes } = await import('rate-limiter-flexible');
+): CountRequest {
   const counter = (perSecond: number): RateLimiterMemory =>
     new RateLimiterMemory({ points: perSecond * limitWindowSec, duration: limitWindowSec });
   const counters = { key: counter(limits.perKey), address: counter(limits.perAddress) };

@@ -44,7 +44,7 @@ function unknown(): Pick<Request, 'headers'> {
 function limiter(
   limits: RequestLimits,
   read: AdminStore['read'] = (work) => store.read(work),
-): Promise<CountRequest> {
+): CountRequest {
   return requestLimiter(limits, new BlockList(), {
     read: (work) => {
       reads++;
@@ -69,7 +69,7 @@ describe('the limit of a key', () => {
     const uuid = randomUUID();
     const key = withToken(await addToken(store, { uuid }));
     const other = withToken(await addToken(store));
-    const count = await limiter({ perKey: 2, perAddress: 1 });
+    const count = limiter({ perKey: 2, perAddress: 1 });
     expect(await all(15, () => count(key, here))).toEqual(answered(15));
     expect(await all(6, () => count(key, elsewhere))).toEqual([...answered(5), 'key']);
     vi.advanceTimersByTime(2_500);
@@ -86,20 +86,20 @@ describe('the limit of a key', () => {
     ['Authorization: Token, plain', (token: string) => withToken(`Token ${token}`)],
     ['Authorization: Token, Base64', (token: string) => withToken(`Token ${btoa(token)}`)],
   ])('finds the key in %s, and looks it up once', async (_form, request) => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     const key = request(await addToken(store));
     expect(await all(11, () => count(key, here))).toEqual([...answered(10), 'key']);
     expect(reads).toBe(1);
   });
 
   it('counts a request with a good and a bad token for the good one', async () => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     const headers = new Headers({ authorization: 'bad', 'x-api-token': await addToken(store) });
     expect(await all(11, () => count({ headers }, here))).toEqual([...answered(10), 'key']);
   });
 
   it('lets a key in whatever others do at its address, once it is known', async () => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     const key = withToken(await addToken(store));
     expect(await count(key, here)).toBeUndefined();
     await all(100, () => count(unknown(), here));
@@ -109,7 +109,7 @@ describe('the limit of a key', () => {
 
 describe('the limit of an address', () => {
   it('is for requests without a key, and for unknown and revoked ones', async () => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     const revoked = withToken(await addToken(store, { isRevoked: true }));
     const requests = [keyless, unknown(), revoked, withToken('not a token')];
     const turn = async (): ReturnType<CountRequest> => {
@@ -129,13 +129,13 @@ describe('the limit of an address', () => {
   });
 
   it('keeps unknown tokens from the database', async () => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     await all(200, () => count(unknown(), here));
     expect(reads).toBe(10);
   });
 
   it('counts an IPv6 network of 64 bits as one', async () => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     let host = 0;
     const next = (): ReturnType<CountRequest> =>
       count(keyless, requestFrom(`2001:db8:1:2::${(host++).toString(16)}`));
@@ -144,7 +144,7 @@ describe('the limit of an address', () => {
   });
 
   it('does not count keys that are seen for the first time', async () => {
-    const count = await limiter({ perKey: 1, perAddress: 1 });
+    const count = limiter({ perKey: 1, perAddress: 1 });
     const keys = await Promise.all(Array.from({ length: 30 }, () => addToken(store)));
     for (const key of keys) expect(await count(withToken(key), here)).toBeUndefined();
   });
@@ -152,13 +152,13 @@ describe('the limit of an address', () => {
 
 it('while the database is away, keys that are not known yet count for their address', async () => {
   const away = (): Promise<never> => Promise.reject(new Error('away'));
-  const count = await limiter({ perKey: 1, perAddress: 1 }, away);
+  const count = limiter({ perKey: 1, perAddress: 1 }, away);
   const key = withToken(await addToken(store));
   expect(await all(11, () => count(key, here))).toEqual([...answered(10), 'address']);
 });
 
 it('a clock that is set back delays nobody for longer', async () => {
-  const count = await limiter({ perKey: 1, perAddress: 1 });
+  const count = limiter({ perKey: 1, perAddress: 1 });
   await all(10, () => count(keyless, here));
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(await count(keyless, here)).toMatchObject({ retryAfterSec: limitWindowSec });
@@ -167,7 +167,7 @@ it('a clock that is set back delays nobody for longer', async () => {
 });
 
 it('10 000 displays with one key at one address poll each minute, and return after a failure together', async () => {
-  const count = await limiter(defaultRequestLimits);
+  const count = limiter(defaultRequestLimits);
   const key = withToken(await addToken(store));
   for (let second = 0; second < 60; second++) {
     expect(await all(167, () => count(key, here))).toEqual(answered(167));

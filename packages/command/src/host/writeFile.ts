@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { failedWith, systemErrorCode } from './systemError.ts';
@@ -85,7 +84,7 @@ export async function writeWhole(
     });
     if (target === undefined || (await stat(target)).isFile()) {
       const place = target ?? file;
-      const draft = `${place}.${randomBytes(6).toString('hex')}.partial`;
+      const draft = `${place}.${crypto.randomUUID().slice(-12)}.partial`;
       await publishFile(place, content, { mode, draft });
     } else await fill(await open(target, 'w'), content, false);
     return undefined;

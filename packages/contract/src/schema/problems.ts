@@ -1,6 +1,6 @@
 import { jsonPath, listedProblems, maxProblems, type Problem } from '@wattpost/engine';
-import * as z from 'zod';
-import { safeParse } from 'zod/v4/core';
+import type * as z from 'zod';
+import { NEVER, safeParse } from 'zod/v4/core';
 import { describeValue, problemsOfEach, shortened } from '../json/index.ts';
 
 /** The expected value, as the one message for every way to violate it. */
@@ -41,7 +41,7 @@ export function addProblem(
   ...path: string[]
 ): never {
   context.addIssue({ code: 'custom', path, params: { code }, message, input });
-  return z.NEVER;
+  return NEVER;
 }
 
 /** A value of a schema, or the problems of the input. */

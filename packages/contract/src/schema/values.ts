@@ -1,7 +1,8 @@
 import { readLocalSecond } from '@wattpost/engine';
 import * as z from 'zod';
+import { utcInstant } from '../json/index.ts';
 import { expect, rule } from './problems.ts';
-import { utcInstant, utcInstantForm } from '../json/index.ts';
+import { instantIn, instantTextForm, localTimeForm } from './textForms.ts';
 
 /** A text with a condition; `expected` completes the sentence "Expected …". */
 function textThat(
@@ -42,15 +43,6 @@ export function readUuid(text: string): string | undefined {
 /** Some databases cannot store U+0000, and UTF-8 no half of a surrogate pair. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
-}
-
-/**
- * Maximum UTF-16 units of a text of `characters` before normalization: no normal form has less
- * than a quarter of the characters, and no character has more than two units. For longer text,
- * normalizing could take quadratic time and would not make it short enough.
- */
-export function maxUnitsToNormalize(characters: number): number {
-  return characters * 4 * 2;
 }
 
 const storable = rule('broken_text', 'text without U+0000 and without halves of surrogate pairs');
@@ -175,23 +167,12 @@ export function dateSchema(what: string): z.ZodString {
   return textThat(expected, 'not_a_date', exists, form).meta({ format: 'date' });
 }
 
-/** The form of a local time in JSON Schema: as in a cost rate. */
-export const localTimeForm = { $ref: '#/$defs/localDateTime' };
-
 /** A naive local date and time that exists on the calendar, `YYYY-MM-DDTHH:MM:SS` (U5). */
 export function localDateTime(what: string): z.ZodString {
   const expected = `${what} as a local date and time YYYY-MM-DDTHH:MM:SS without zone or offset`;
   const exists = (text: string): boolean => readLocalSecond(text) !== undefined;
   return textThat(expected, 'not_a_local_datetime', exists, localTimeForm);
 }
-
-/** The expectation of a UTC instant; completes the sentence "Expected …". */
-export function instantIn(what: string): string {
-  return `${what} as a UTC instant that exists, such as "2026-11-21T09:00:00Z"`;
-}
-
-/** The form of a UTC instant in JSON Schema. */
-export const instantTextForm = { pattern: utcInstantForm.source };
 
 /** A UTC instant that exists, `YYYY-MM-DDTHH:MM:SS[.fff]Z`. */
 export function instantSchema(what: string): z.ZodString {

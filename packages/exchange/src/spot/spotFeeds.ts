@@ -90,7 +90,7 @@ export type SpotFeedName<Of extends Medium> = Extract<
 /** The feeds in an English sentence: `A (XML) or B (JSON)`. */
 export function spotFeedList(): string {
   const feeds = spotFeeds.map(({ name, form }) => `${name} (${form})`);
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(feeds);
+  return `${feeds.slice(0, -1).join(', ')} or ${feeds.at(-1)}`;
 }
 
 /** Findings about days of prices that are formally right and probably wrong; the command line accepts them by name. */
