@@ -5,12 +5,8 @@ import ts from 'typescript';
 import { publishedPackages } from './publishedPackages.ts';
 import { repositoryRoot } from './root.ts';
 
-/** Names that several packages may export, because they may not import each other. */
-const allowed: readonly string[] = [
-  ...['ChargeLogsOf', 'DailySpan', 'InvoicesOf', 'Result', 'ThemeSetting', 'WeekPoint'],
-  // Entry points of the commands.
-  ...['main', 'run'],
-];
+/** Names that several packages may export: the entry points of the commands. */
+const allowed: readonly string[] = ['main', 'run'];
 
 /** The modules that packages publish, with those whose exports they repeat as a whole, by path from the root. */
 export function checkedSources(): ReadonlyMap<string, string> {

@@ -16,6 +16,7 @@ import {
   type StationCreate,
   type StationUpdate,
 } from '@wattpost/contract/wire';
+import type { WeekPoint } from '@wattpost/engine';
 import { readOptions, type ClientOptions } from './clientOptions.ts';
 import { displayClient, type DisplayClient } from './displayClient.ts';
 import {
@@ -97,14 +98,6 @@ export interface StationDeleteOptions extends RevisionNote {
 /** A price of a cost rate, or of one of its schedule entries. */
 export interface PriceScope {
   readonly scheduleUuid?: string;
-}
-
-/** A point of the week. */
-export interface WeekPoint {
-  /** 0 = Sunday to 6 = Saturday. */
-  readonly weekday: number;
-  /** `HH:MM`. */
-  readonly time: string;
 }
 
 /** Restricts texts to these locales; left out: every locale. */

@@ -9,8 +9,6 @@ export {
   type FinanceClient,
   type FleetClient,
   type GeoPosition,
-  /** @deprecated `GeoPosition`; goes with 0.2.0. */
-  type GeoPosition as Place,
   type IncludeRoaming,
   type InvoicesOf,
   type LocaleFilter,
@@ -21,8 +19,8 @@ export {
   type StationClient,
   type StationDeleteOptions,
   type UniqueFilter,
-  type WeekPoint,
 } from './createClient.ts';
+export type { WeekPoint } from '@wattpost/engine';
 export type { DisplayClient, DisplayPageRequest } from './displayClient.ts';
 export type {
   DateSpan,

@@ -18,8 +18,6 @@ export {
   type Failed,
   type Failure,
   type CommandResult,
-  /** @deprecated `CommandResult`; goes with 0.2.0. */
-  type CommandResult as Result,
   exitDefect,
   exitGood,
   exitProblems,

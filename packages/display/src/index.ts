@@ -16,16 +16,10 @@ export {
   type StationFacts,
   type StationLabel,
 } from './model/stationNames.ts';
-/** @deprecated `DisplayedPrice`; goes with 0.2.0. */
-export type { DisplayedPrice as ShownPrice } from './model/nextPrice.ts';
-/** @deprecated `BoardHeader`; goes with 0.2.0. */
-export type { BoardHeader as SharedPlace } from './model/stationNames.ts';
 export type { Directions, TextBlock, TextPane } from './model/boardTexts.ts';
 export { boardHtml } from './model/boardHtml.ts';
 export { boardText, shownPriceText } from './model/boardText.ts';
 export { burnInShift, maxShiftPx, type Shift } from './model/burnIn.ts';
-/** @deprecated Use `maxShiftPx`. */
-export { maxShiftPx as mostShiftPx } from './model/burnIn.ts';
 export { bundlePrices, type BundlePrices } from './live/bundlePrices.ts';
 export { everySecond, type SecondTimers } from './live/everySecond.ts';
 export type { BoardProblem } from './live/boardProblem.ts';
@@ -36,24 +30,4 @@ export type { SmallestCapHeights } from './layout/legibility.ts';
 export { minArcMinutes, type TextRole } from './layout/textRole.ts';
 export { turnSeconds } from '@wattpost/wording';
 export type { Standing } from './model/notice.ts';
-export {
-  isNight,
-  isWithin,
-  themeAt,
-  type DailySpan,
-  type NightCase,
-  type ThemeSetting,
-} from './model/dailySpan.ts';
-/** @deprecated Take them from `@wattpost/wording`. */
-export {
-  amountParts,
-  lineText,
-  partsText,
-  priceLines,
-  type AmountPart,
-  type LineStyle,
-  type PriceComponent,
-  type PriceLine,
-  type Saying,
-  type Words,
-} from '@wattpost/wording';
+export { isNight, themeAt, type NightCase, type ThemeSetting } from './model/nightAndTheme.ts';

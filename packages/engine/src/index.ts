@@ -53,6 +53,7 @@ export {
   startOfDate,
   weekdayOfDay,
 } from './clock/localDate.ts';
+export { type DailySpan, isInDailySpan } from './clock/dailySpan.ts';
 export { instantToLocal, localToInstants, type LocalReading } from './clock/localTime.ts';
 export type { Clock, ClockData, ClockLike, OffsetChange, OffsetChanges } from './clock/clock.ts';
 export { zoneNameOf } from './clock/clock.ts';
@@ -90,18 +91,7 @@ export {
   type PriceBreakdown,
 } from './cost/priceBreakdown.ts';
 export { priceKey } from './cost/priceKey.ts';
-export {
-  /** @deprecated `announcedPrice`; this name goes with 0.2. */
-  announcedPrice as toldPrice,
-  /** @deprecated `priceBreakdown`; this name goes with 0.2. */
-  priceBreakdown as statedPrice,
-  /** @deprecated `BreakdownBlock`; this name goes with 0.2. */
-  type BreakdownBlock as StatedBlock,
-  /** @deprecated `BreakdownFee`; this name goes with 0.2. */
-  type BreakdownFee as StatedFee,
-  /** @deprecated `PriceBreakdown`; this name goes with 0.2. */
-  type PriceBreakdown as StatedPrice,
-} from './cost/priceBreakdown.ts';
+export {} from './cost/priceBreakdown.ts';
 export { nextPriceChange, priceSegments } from './timeline/priceChanges.ts';
 export { runningCost, type RunningCost } from './timeline/runningCost.ts';
 export {
@@ -124,8 +114,6 @@ export * as exact from './numbers/index.ts';
 export { readLocalSecond, readTimeOfDay, writeLocalSecond } from './clock/civil.ts';
 export {
   requestedWeekSpan,
-  /** @deprecated `requestedWeekSpan`; this name goes with 0.2. */
-  requestedWeekSpan as askedWeekSpan,
   weekSpan,
   weekSpansMeet,
   type WeekPoint,

@@ -1,5 +1,4 @@
 export type {
-  DailySpan,
   KioskConfig,
   LogSettings,
   RecordSettings,
@@ -7,8 +6,6 @@ export type {
   ScreenGeometry,
   ScreenResolution,
   ScreenSize,
-  ThemeSetting,
-  TimedTheme,
   SourceOptions,
 } from './config/kioskConfig.ts';
 export {

@@ -1,6 +1,32 @@
 import type { BundleCostRate } from '@wattpost/contract';
 import { notice, rateSubject, type BundleNotice } from './notice.ts';
-import { unitsPerEuro } from './plausiblePrices.ts';
+
+/**
+ * The currencies of ISO 4217 that one can pay in, and a few that have ended, by the approximate number of units per
+ * euro, in steps of 1, 2 and 5. A factor of two makes no difference here, so this rarely becomes outdated: late 2026.
+ */
+export const unitsPerEuro: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '0.02': 'CLF',
+    '0.5': 'BHD KWD OMR',
+    1: 'BMD BSD CHF EUR FKP GBP GIP JOD KYD PAB SHP USD',
+    2: 'ANG AUD AWG AZN BAM BBD BGN BND BZD CAD FJD GEL NZD SGD TOP XCD XCG',
+    5: 'AED BRL BYN ILS LYD MYR PEN PGK PLN QAR RON SAR TMT TND WST',
+    10: 'BOB CNY DKK GHS GTQ HKD HRK MAD MOP NOK SBD SEK SVC TJS TTD',
+    20: 'BWP CUP CZK ERN HNL LSL MDL MVR MXN NAD SCR SLE STN SZL ZAR ZMW ZWG',
+    50: 'EGP MKD MRU MUR NIO PHP SRD THB TRY TWD UAH UYU',
+    100: 'AFN ALL BDT BTN CVE DOP GMD INR KGS MZN RSD RUB VUV XPF',
+    200: 'DJF DZD ETB GYD HTG ISK JMD JPY KES LRD NPR VED VES YER',
+    500: 'AMD CRC HUF KMF KZT LKR PKR SDG SOS XAF XOF',
+    1000: 'AOA CLP KPW',
+    2000: 'ARS CDF IQD KRW MMK MWK NGN RWF TZS',
+    5000: 'BIF COP KHR MGA MNT SSP UGX',
+    10000: 'GNF PYG SYP UZS',
+    20000: 'IDR LAK VND',
+    50000: 'IRR',
+    100000: 'LBP',
+  }).flatMap(([units, codes]) => codes.split(' ').map((code) => [code, Number(units)])),
+);
 
 /**
  * Currencies that have ended since 1999, by the month that ISO 4217 states (list three, February 2026). A currency that

@@ -42,13 +42,3 @@ export { createStationRates, type StationRates, type StationRate } from './stati
 export type { StationActivated, StationRemoved } from './stations/roamingPush.ts';
 export type * from './port/index.ts';
 export { isUnchanged, isValidAt, sharedData, topics } from './port/index.ts';
-/** @deprecated `isValidAt`; goes with 0.2.0. */
-export { isValidAt as holdsAt } from './port/index.ts';
-export type {
-  /** @deprecated `StorePage`; goes with 0.2.0. */
-  StorePage as Page,
-  /** @deprecated `ChargeLogFilter`; goes with 0.2.0. */
-  ChargeLogFilter as ChargeLogsOf,
-  /** @deprecated `InvoiceFilter`; goes with 0.2.0. */
-  InvoiceFilter as InvoicesOf,
-} from './port/index.ts';

@@ -34,14 +34,8 @@ export {
 } from './compare/suspiciousChanges.ts';
 export type { ComponentChange, FeeConditions } from './compare/componentChanges.ts';
 export {
-  /** @deprecated `priceKey` of `@wattpost/engine`; this name goes with 0.2. */
-  priceKey,
-} from '@wattpost/engine';
-export {
   costByStart,
   maxStarts,
-  /** @deprecated `maxStarts`; this name goes with 0.2. */
-  maxStarts as mostStarts,
   type CostByStart,
   type CostByStartOptions,
   type CostExtreme,

@@ -47,8 +47,6 @@ export {
 } from './words/sentence.ts';
 export { weekdayRuns } from './words/weekdayRuns.ts';
 export { quantityText, words, type TextInLanguage, type Words } from './words/words.ts';
-/** @deprecated `TextInLanguage`; goes with 0.2.0. */
-export type { TextInLanguage as Saying } from './words/words.ts';
 export {
   lineText,
   priceLines,

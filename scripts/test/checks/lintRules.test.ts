@@ -128,11 +128,3 @@ describe('tests', () => {
     },
   );
 });
-
-describe('size', () => {
-  it('a module of more than 400 lines is refused: it has more than one thought', async () => {
-    const code = (lines: number): string => `${'\n'.repeat(lines - 1)}export {};\n`;
-    expect(await broken(engineFile, code(400))).not.toContain('max-lines');
-    expect(await broken(engineFile, code(401))).toContain('max-lines');
-  });
-});

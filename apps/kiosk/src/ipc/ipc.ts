@@ -1,9 +1,8 @@
 import type { Bundle } from '@wattpost/contract';
-import type { ClockData } from '@wattpost/engine';
+import type { ClockData, DailySpan } from '@wattpost/engine';
 import type {
   CapHeights,
   CodeRows,
-  DailySpan,
   Standing,
   ThemeSetting,
   SmallestCapHeights,

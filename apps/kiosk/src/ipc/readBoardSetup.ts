@@ -49,7 +49,7 @@ const isSetup = hasOnly({
   locales: arrayOf(isText),
   theme: either(
     oneOf('light', 'dark', 'auto'),
-    has({ kind: oneOf('timed'), lightFromMinute: isMinute, darkFromMinute: isMinute }),
+    has({ fromMinute: isMinute, untilMinute: isMinute }),
   ),
   night: orNull(has({ fromMinute: isMinute, untilMinute: isMinute })),
   minCapHeightPx: orNull(has({ price: isHeight, directions: isHeight })),

@@ -123,11 +123,7 @@ describe('night', () => {
 
 describe('a theme by the clock', () => {
   it('changes on its second', async () => {
-    const theme = {
-      kind: 'timed',
-      lightFromMinute: minute('06:30'),
-      darkFromMinute: minute('20:00'),
-    } as const;
+    const theme = { fromMinute: minute('06:30'), untilMinute: minute('20:00') };
     const shown = await showBefore('2026-11-19T19:00:00Z', { theme });
     const [before, after] = await untilChanged(shown);
     expect([before.theme, after.theme]).toEqual(['light', 'dark']);

@@ -1,21 +1,4 @@
-/** The board's colours: fixed, by the system's preference, or by the first station's clock. */
-export type ThemeSetting = 'light' | 'dark' | 'auto' | TimedTheme;
-
-/** Light from one minute of the day, dark from another; integers, 0 to 1439 inclusive, not equal. */
-export interface TimedTheme {
-  readonly kind: 'timed';
-  readonly lightFromMinute: number;
-  readonly darkFromMinute: number;
-}
-
-/**
- * A span of every day on the first station's clock, in minutes of the day (0 to 1439): the first
- * is inclusive, the last exclusive. It passes midnight if it ends before it begins.
- */
-export interface DailySpan {
-  readonly fromMinute: number;
-  readonly untilMinute: number;
-}
+import type { DailySpan } from '@wattpost/engine';
 
 /** A screen and its viewing distance. */
 export interface ScreenGeometry {
@@ -85,7 +68,8 @@ export interface KioskConfig {
   readonly staleAfterMs: number | null;
   /** Languages in order, BCP 47; none: those of the texts. */
   readonly locales: readonly string[];
-  readonly theme: ThemeSetting;
+  /** The board's colours: fixed, the system's, or light in a part of the day on the first station's clock. */
+  readonly theme: 'light' | 'dark' | 'auto' | DailySpan;
   /** `null`: unknown, so sizes follow the window alone. */
   readonly screen: ScreenGeometry | null;
   /** When the screen is black; `null`: never. */

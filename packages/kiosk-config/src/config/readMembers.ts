@@ -6,13 +6,13 @@ import {
   type ConfigReader,
   type MemberType,
 } from '@wattpost/config';
+import type { DailySpan } from '@wattpost/engine';
 import type {
-  DailySpan,
+  KioskConfig,
   ScreenGeometry,
   ScreenResolution,
   ScreenSize,
   SourceOptions,
-  ThemeSetting,
 } from './kioskConfig.ts';
 import { addressType, minuteOfDayType } from './memberTypes.ts';
 
@@ -113,7 +113,7 @@ function readSize(inches: number | null, pixelsPerMm: number | null): ScreenSize
   return pixelsPerMm === null ? undefined : { kind: 'density', pixelsPerMm };
 }
 
-const themeType: MemberType<ThemeSetting | 'by the clock'> = {
+const themeType: MemberType<Exclude<KioskConfig['theme'], object> | 'by the clock'> = {
   read: (value) => {
     if (isMembers(value)) return 'by the clock';
     return value === 'light' || value === 'dark' || value === 'auto' ? value : undefined;
@@ -123,30 +123,26 @@ const themeType: MemberType<ThemeSetting | 'by the clock'> = {
 };
 
 /** Reads the member `theme`; `"auto"` when it is left out. */
-export function readTheme(root: ConfigReader): ThemeSetting {
+export function readTheme(root: ConfigReader): KioskConfig['theme'] {
   const theme = root.optional('theme', themeType, 'auto');
   if (theme !== 'by the clock') return theme;
   const times = root.requiredObject('theme', themeType.expected);
-  const lightFromMinute = times?.required('light_from', minuteOfDayType);
-  const darkFromMinute = times?.required('dark_from', minuteOfDayType);
-  times?.end();
-  if (lightFromMinute === undefined || darkFromMinute === undefined) return 'auto';
-  if (lightFromMinute === darkFromMinute) {
-    times?.complain('dark_from', 'must be another time than light_from');
-  }
-  return { kind: 'timed', lightFromMinute, darkFromMinute };
+  return times === undefined ? 'auto' : (readEnds(times, 'light_from', 'dark_from') ?? 'auto');
 }
 
 /** Reads a daily span; `null` when it is left out. @param key the member's name. */
 export function readSpan(reader: ConfigReader, key: string): DailySpan | null {
   const times = reader.object(key, 'times such as {"from": "23:00", "until": "05:00"}');
-  if (times === undefined) return null;
-  const fromMinute = times.required('from', minuteOfDayType);
-  const untilMinute = times.required('until', minuteOfDayType);
+  return times === undefined ? null : readEnds(times, 'from', 'until');
+}
+
+function readEnds(times: ConfigReader, from: string, until: string): DailySpan | null {
+  const fromMinute = times.required(from, minuteOfDayType);
+  const untilMinute = times.required(until, minuteOfDayType);
   times.end();
   if (fromMinute === undefined || untilMinute === undefined) return null;
   if (fromMinute === untilMinute) {
-    times.complain('until', 'must be another time than from');
+    times.complain(until, `must be another time than ${from}`);
   }
   return { fromMinute, untilMinute };
 }

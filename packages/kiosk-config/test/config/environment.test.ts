@@ -51,7 +51,7 @@ describe('the environment stands above the file', () => {
       'a timed theme for a fixed one',
       { theme: 'dark' },
       { THEME_LIGHT_FROM: '06:00', THEME_DARK_FROM: '20:00' },
-      { theme: { kind: 'timed', lightFromMinute: 360, darkFromMinute: 1200 } },
+      { theme: { fromMinute: 360, untilMinute: 1200 } },
     ],
     [
       'another kind of source, of which the file says nothing',

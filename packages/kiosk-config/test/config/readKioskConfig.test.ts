@@ -93,7 +93,7 @@ describe('a configuration', () => {
       ok: true,
       config: {
         stations: ['a', 'b'],
-        theme: { kind: 'timed', lightFromMinute: 390, darkFromMinute: 1200 },
+        theme: { fromMinute: 390, untilMinute: 1200 },
         screen: {
           viewingDistanceM: 3,
           size: { kind: 'diagonal', inches: 32 },

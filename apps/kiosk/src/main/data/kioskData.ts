@@ -1,4 +1,4 @@
-import type { DailySpan } from '@wattpost/display';
+import type { DailySpan } from '@wattpost/engine';
 import { boardClock } from '../../ipc/boardPrices.ts';
 import type { BoardClock, BoardData, BoardSetup } from '../../ipc/ipc.ts';
 import {

@@ -1,6 +1,5 @@
 import { maxClockDifferenceMs } from '@wattpost/contract';
-import { isWithin, type DailySpan } from '@wattpost/display';
-import type { ClockLike } from '@wattpost/engine';
+import { isInDailySpan, type ClockLike, type DailySpan } from '@wattpost/engine';
 import { clockToleranceMs } from './clockWatch.ts';
 
 /** The state of the price on the display. */
@@ -67,7 +66,7 @@ export function kioskState(facts: StateFacts): KioskState {
   const isDoubted = wrongByMs > clockToleranceMs;
   // A clock that is too wrong for the price is too wrong for the night; a smaller error moves its ends.
   const knowsNight = !(isDoubted && withheld === 'price');
-  if (facts.night !== null && knowsNight && isWithin(facts.night, data.clock, nowMs)) {
+  if (facts.night !== null && knowsNight && isInDailySpan(facts.night, data.clock, nowMs)) {
     return { kind: 'night' };
   }
   const updatedMs = agedSince(data, facts);

@@ -8,7 +8,7 @@ import { rememberExpected } from '../../../src/main/data/boardSetup.ts';
 const setup: BoardSetup = bundleSetup(sampleBundlePath('city-ac'), {
   standing: { kind: 'good' },
   locales: ['en-GB'],
-  theme: { kind: 'timed', lightFromMinute: 7 * 60, darkFromMinute: 19 * 60 },
+  theme: { fromMinute: 7 * 60, untilMinute: 19 * 60 },
   night: { fromMinute: 23 * 60, untilMinute: 5 * 60 },
   minCapHeightPx: null,
   code: null,

@@ -1,6 +1,6 @@
 import { boardPrices } from '../../../src/ipc/boardPrices.ts';
 import { instantToLocal } from '@wattpost/engine';
-import type { DailySpan } from '@wattpost/display';
+import type { DailySpan } from '@wattpost/engine';
 import { describe, expect, it } from 'vitest';
 import { keeperTerms } from '../../bundles/keeperTerms.ts';
 import {

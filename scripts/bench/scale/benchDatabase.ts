@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { startOwnPostgres } from '../../../../apps/server/test/support/postgres.ts';
+import { startOwnPostgres } from '../../../apps/server/test/support/postgres.ts';
 import { temporaryFolder } from '../report/processes.ts';
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStore, type AdminStore } from '@wattpost/server';
-import { startOwnPostgres } from '../../../../apps/server/test/support/postgres.ts';
+import { startOwnPostgres } from '../../../apps/server/test/support/postgres.ts';
 import { figure, fromMs, markdownTable } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
 import { importSite, createPartnerToken, startServing, type Served } from './server.ts';

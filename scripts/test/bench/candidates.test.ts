@@ -1,8 +1,8 @@
 import { compileCostRate, nextChange, priceAt } from '@wattpost/engine';
 import { describe, expect, it, vi } from 'vitest';
-import { candidates } from '../src/candidates/candidates.ts';
-import { benchPlans, quartersInARow, randomInstants } from '../src/data/schedules.ts';
-import { scenarios } from '../src/engine/contest.ts';
+import { candidates } from '../../bench/candidates/candidates.ts';
+import { benchPlans, quartersInARow, randomInstants } from '../../bench/data/schedules.ts';
+import { scenarios } from '../../bench/engine/contest.ts';
 
 // date-fns-tz is right everywhere only on a host in UTC, where the benchmark runs too.
 vi.hoisted(() => {

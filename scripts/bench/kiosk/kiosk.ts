@@ -4,17 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createPackage } from '@electron/asar';
 import { sampleBundlePath } from '@wattpost/samples';
-import { ensurePackages } from '../../../../scripts/electron/debian.ts';
-import {
-  describeElectron,
-  resolveElectron,
-  type ElectronChoice,
-} from '../../../../scripts/electron/electron.ts';
-import { makeKioskStage, type KioskStage } from '../../../../scripts/electron/kioskStage.ts';
-import { startVirtualDisplay } from '../../../../scripts/electron/virtualDisplay.ts';
-import { packKiosk } from '../../../../scripts/packaging/packKiosk.ts';
-import { cacheFolder } from '../../../../scripts/run/root.ts';
-import { runTool } from '../../../../scripts/run/spawnCommand.ts';
+import { ensurePackages } from '../../electron/debian.ts';
+import { describeElectron, resolveElectron, type ElectronChoice } from '../../electron/electron.ts';
+import { makeKioskStage, type KioskStage } from '../../electron/kioskStage.ts';
+import { startVirtualDisplay } from '../../electron/virtualDisplay.ts';
+import { packKiosk } from '../../packaging/packKiosk.ts';
+import { cacheFolder } from '../../run/root.ts';
+import { runTool } from '../../run/spawnCommand.ts';
 import { contest, summary, type Round } from '../report/contest.ts';
 import { fromMs, size, span, markdownTable } from '../report/figures.ts';
 import type { ReportPart } from '../report/part.ts';
@@ -100,7 +96,7 @@ async function packBareWindow(kioskFolder: string): Promise<string> {
   await runTool('cp', ['--archive', '--link', kioskFolder, folder]);
   const archive = path.join(folder, 'resources', 'app.asar');
   await rm(archive);
-  await createPackage(fileURLToPath(new URL('../../bareWindow', import.meta.url)), archive);
+  await createPackage(fileURLToPath(new URL('./bareWindow', import.meta.url)), archive);
   return folder;
 }
 

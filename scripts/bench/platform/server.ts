@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from '../../../../scripts/run/root.ts';
+import { repositoryRoot } from '../../run/root.ts';
 import { outputOf, temporaryFolder } from '../report/processes.ts';
 import { siteNames } from './site.ts';
 

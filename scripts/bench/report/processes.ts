@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runTool } from '../../../../scripts/run/spawnCommand.ts';
+import { runTool } from '../../run/spawnCommand.ts';
 
 /** The output of a fresh Node process. */
 export async function outputOf(

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, totalmem, type } from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { repositoryRoot } from '../../../scripts/run/root.ts';
+import { repositoryRoot } from '../run/root.ts';
 import { measureParts, parts } from './measure.ts';
 import { help, parseOptions, type Options } from './options.ts';
 import { hasSection, replaceSection } from './report/benchmarksPage.ts';

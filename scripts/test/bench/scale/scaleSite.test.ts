@@ -1,6 +1,6 @@
 import { parseSite } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { displaysOf, organizationsOf, scaleSite } from '../../src/scale/scaleSite.ts';
+import { displaysOf, organizationsOf, scaleSite } from '../../../bench/scale/scaleSite.ts';
 
 describe('organizations', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { pollPlatform } from '../../../../apps/kiosk/src/main/data/platformSource.ts';
-import { makePlatformQuery } from '../../../../apps/kiosk/src/main/reader/platformRound.ts';
+import { pollPlatform } from '../../../apps/kiosk/src/main/data/platformSource.ts';
+import { makePlatformQuery } from '../../../apps/kiosk/src/main/reader/platformRound.ts';
 import type { PriceOnDisplay } from './priceChanges.ts';
 import type { ScaleDisplay } from './scaleSite.ts';
 

@@ -1,13 +1,13 @@
 import { parseSite } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
-import { kioskReport } from '../src/kiosk/kiosk.ts';
-import { help, parseOptions } from '../src/options.ts';
-import { httpReport } from '../src/platform/http.ts';
-import { publishingReport } from '../src/platform/publishing.ts';
-import * as sites from '../src/platform/site.ts';
-import { contest, summary } from '../src/report/contest.ts';
-import { duration, figure, size } from '../src/report/figures.ts';
-import { quick, thorough } from '../src/report/part.ts';
+import { kioskReport } from '../../bench/kiosk/kiosk.ts';
+import { help, parseOptions } from '../../bench/options.ts';
+import { httpReport } from '../../bench/platform/http.ts';
+import { publishingReport } from '../../bench/platform/publishing.ts';
+import * as sites from '../../bench/platform/site.ts';
+import { contest, summary } from '../../bench/report/contest.ts';
+import { duration, figure, size } from '../../bench/report/figures.ts';
+import { quick, thorough } from '../../bench/report/part.ts';
 
 /** The cells of each row of a table. */
 function rowsOf(text: string): readonly (readonly string[])[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { growthReport } from '../../src/scale/growth.ts';
-import { longestTurnReport } from '../../src/scale/longestTurn.ts';
-import { scaleReport, summarizeScenario } from '../../src/scale/scaleReport.ts';
-import type { MetricsSample } from '../../src/scale/serverWatch.ts';
-import type { ScenarioResult } from '../../src/scale/scenario.ts';
-import { unrelatedWritesReport } from '../../src/scale/unrelatedWrites.ts';
+import { growthReport } from '../../../bench/scale/growth.ts';
+import { longestTurnReport } from '../../../bench/scale/longestTurn.ts';
+import { scaleReport, summarizeScenario } from '../../../bench/scale/scaleReport.ts';
+import type { MetricsSample } from '../../../bench/scale/serverWatch.ts';
+import type { ScenarioResult } from '../../../bench/scale/scenario.ts';
+import { unrelatedWritesReport } from '../../../bench/scale/unrelatedWrites.ts';
 
 function sample(atMs: number, rest: Partial<MetricsSample>): MetricsSample {
   const zero = { longestDelaySeconds: 0, longestTurnSeconds: 0, publishingLagSeconds: 0 };

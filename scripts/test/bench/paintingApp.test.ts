@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { paintedAtMs, parseStat, processesOf } from '../src/kiosk/paintingApp.ts';
+import { paintedAtMs, parseStat, processesOf } from '../../bench/kiosk/paintingApp.ts';
 
 it.each([
   [

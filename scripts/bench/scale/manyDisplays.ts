@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { displayStatus } from '../../../../apps/server/test/support/displayReports.ts';
+import { displayStatus } from '../../../apps/server/test/support/displayReports.ts';
 import { type RunningServer, createToken, importSite, startServer } from '../platform/server.ts';
 import { benchSite, siteNames, stationUuid } from '../platform/site.ts';
 import { markdownTable, size } from '../report/figures.ts';

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../scripts/run/root.ts';
-import { measureParts, parts, type Measured } from '../src/measure.ts';
-import { hasSection, ratiosOf, replaceSection, sectionOf } from '../src/report/benchmarksPage.ts';
-import { markdownTable } from '../src/report/figures.ts';
-import { thorough } from '../src/report/part.ts';
+import { repositoryRoot } from '../../run/root.ts';
+import { measureParts, parts, type Measured } from '../../bench/measure.ts';
+import {
+  hasSection,
+  ratiosOf,
+  replaceSection,
+  sectionOf,
+} from '../../bench/report/benchmarksPage.ts';
+import { markdownTable } from '../../bench/report/figures.ts';
+import { thorough } from '../../bench/report/part.ts';
 
 function report(lead: number, startRatio: string): string {
   return markdownTable([lead], {

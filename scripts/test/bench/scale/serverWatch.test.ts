@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { percentiles } from '../../src/scale/percentiles.ts';
-import { readSample, watchServer } from '../../src/scale/serverWatch.ts';
+import { percentiles } from '../../../bench/scale/percentiles.ts';
+import { readSample, watchServer } from '../../../bench/scale/serverWatch.ts';
 
 const metrics = `# HELP process_cpu_seconds_total CPU
 process_cpu_seconds_total 12.5
