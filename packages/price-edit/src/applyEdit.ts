@@ -11,6 +11,7 @@ import {
   setDirection,
   setRate,
   setStation,
+  setFollow,
   setValidUntil,
 } from './records/index.ts';
 import { editWeek } from './week/index.ts';
@@ -35,6 +36,8 @@ function editBundle(bundle: Bundle, edit: Edit): EditResult<Bundle> {
   switch (edit.kind) {
     case 'valid_until':
       return setValidUntil(bundle, edit.validUntil);
+    case 'follow':
+      return setFollow(bundle, edit.follow);
     case 'station_set':
       return setStation(bundle, edit.stationUuid, edit.set);
     case 'direction_set':

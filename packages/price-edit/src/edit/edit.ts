@@ -1,4 +1,4 @@
-import type { BundleStation, EntryList } from '@wattpost/contract';
+import type { BundleFollow, BundleStation, EntryList } from '@wattpost/contract';
 import type { MarketingText, PriceLimits, Tax, WeekSpan } from '@wattpost/engine';
 import type { PastedUnit } from '@wattpost/exchange';
 import type { DecimalText } from './decimalText.ts';
@@ -100,6 +100,8 @@ export interface EntryFields {
  */
 export type Edit =
   | { readonly kind: 'valid_until'; readonly validUntil: string | null }
+  /** Which price counts for a session that crosses a change (C5); `null`: not stated. */
+  | { readonly kind: 'follow'; readonly follow: BundleFollow | null }
   | { readonly kind: 'station_set'; readonly stationUuid: string; readonly set: StationEditFields }
   | {
       readonly kind: 'direction_set';

@@ -7,7 +7,7 @@ export {
   editStations,
   setDirection,
   setStation,
-  setValidUntil,
+  setFollow, setValidUntil,
   withPeriods,
   withStations,
 } from './stations.ts';

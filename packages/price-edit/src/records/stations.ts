@@ -3,6 +3,7 @@ import {
   parseOutline,
   restatedZoneData,
   type Bundle,
+  type BundleFollow,
   type BundleStation,
   bundleClock,
 } from '@wattpost/contract';
@@ -16,6 +17,14 @@ export function setValidUntil(bundle: Bundle, valid_until: string | null): EditR
   if (bundle.valid_until === valid_until) return editSuccess(bundle);
   const changed = { ...bundle, valid_until };
   return continueWith(parseOutline(changed), () => editSuccess(Object.freeze(changed)));
+}
+
+/** States which price counts for a session that crosses a change, in the format that it needs. */
+export function setFollow(bundle: Bundle, follow: BundleFollow | null): EditResult<Bundle> {
+  const { follow: before = null, ...others } = bundle;
+  if (before === follow) return editSuccess(bundle);
+  const changed = follow === null ? others : { ...others, follow };
+  return editSuccess(Object.freeze({ ...changed, format: bundleFormatFor(changed) }));
 }
 
 /** Sets members of a station. */

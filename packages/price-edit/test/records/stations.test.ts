@@ -107,3 +107,13 @@ describe('stations', () => {
     );
   });
 });
+
+describe('C5 the price that counts for a session', () => {
+  it('is stated in the format that needs it, and left out again', () => {
+    const stated = applied(bundle, { kind: 'follow', follow: 'schedule' });
+    expect(stated).toMatchObject({ format: 'wattpost-bundle/2', follow: 'schedule' });
+    expect(applied(stated, { kind: 'follow', follow: 'schedule' })).toBe(stated);
+    expect(applied(stated, { kind: 'follow', follow: null })).toEqual(bundle);
+    expect(stated.stations).toBe(bundle.stations);
+  });
+});

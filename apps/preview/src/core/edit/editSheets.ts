@@ -1,6 +1,7 @@
 import {
   stationRateUuids,
   type Bundle,
+  type BundleFollow,
   type BundleCostRate,
   type BundleStation,
   type BundleUniqueEntry,
@@ -13,6 +14,10 @@ import { positionOfEntry, type EntryPlace } from '@wattpost/price-edit';
 export interface BundleSheet {
   readonly createdAt: string;
   readonly validUntil: string | null;
+  /** Which price counts for a session that crosses a change; `null`: not stated. */
+  readonly follow: BundleFollow | null;
+  /** Whether it is not stated although it matters. */
+  readonly isFollowOpen: boolean;
   readonly stations: readonly Omit<BundleStation, 'directions'>[];
   readonly rates: readonly RateName[];
 }
@@ -63,6 +68,8 @@ export function bundleSheet(bundle: Bundle): BundleSheet {
   return {
     createdAt: bundle.created_at,
     validUntil: bundle.valid_until,
+    follow: bundle.follow ?? null,
+    isFollowOpen: isFollowOpen(bundle),
     stations: bundle.stations.map(({ directions, ...facts }) => facts),
     rates: bundle.cost_rates.map(({ uuid, name, currency, tax }) => ({
       uuid,
@@ -74,6 +81,23 @@ export function bundleSheet(bundle: Bundle): BundleSheet {
         .map(({ label }) => label),
     })),
   };
+}
+
+/** Whether prices change, or idle time has its own, and nothing states which price counts for a session (C5, C11). */
+function isFollowOpen({ follow, stations, cost_rates: rates }: Bundle): boolean {
+  if (follow !== undefined) return false;
+  const used = new Set(stations.flatMap(stationRateUuids));
+  return (
+    stations.some(({ cost_rate_periods: periods }) => periods !== undefined) ||
+    rates
+      .filter(({ uuid }) => used.has(uuid))
+      .some(
+        ({ dynamic_pricing: mode, recurring, unique, intervals }) =>
+          (mode === 1 && recurring.length > 0) ||
+          (mode === 2 && unique.length > 0) ||
+          intervals?.idle !== undefined,
+      )
+  );
 }
 
 /** `null`: there is no such cost rate. */

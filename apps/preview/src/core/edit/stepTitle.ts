@@ -88,6 +88,7 @@ export function stepTitle(before: Bundle, after: Bundle, edit: Edit): StepTitle 
     case 'locale_remove':
       return { ...title, name: edit.locale };
     case 'valid_until':
+    case 'follow':
     case 'rate_add':
     case 'rate_duplicate':
     case 'rate_remove':

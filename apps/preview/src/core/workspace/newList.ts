@@ -3,6 +3,7 @@ import {
   isPathWithin,
   parseBundle,
   type Bundle,
+  type BundleFollow,
   type Problem,
 } from '@wattpost/contract';
 import { jsonPath, plusDays } from '@wattpost/engine';
@@ -41,6 +42,8 @@ export interface NewListRequest {
   readonly freeMinutes: string;
   /** Which minutes count; empty: not selected. */
   readonly minutesOf: MinutesOf | '';
+  /** Which price counts for a session that crosses a change; empty: not stated. */
+  readonly follow: BundleFollow | '';
   /** The first date of quarter-hours, `YYYY-MM-DD`. */
   readonly firstDate: string;
   /** A UUID, the seed of those in the list. */
@@ -178,9 +181,10 @@ function bundleOf(
       : [];
   const name = request.stationName.trim();
   return {
-    format: bundleFormat,
+    format: request.follow === '' ? bundleFormat : 'wattpost-bundle/2',
     created_at: request.now,
     valid_until: null,
+    ...(request.follow === '' ? {} : { follow: request.follow }),
     stations: [
       {
         uuid: stationUuid,
@@ -274,6 +278,7 @@ function wanted(field: NewListField, say: CoreSay): string {
       return say('Enter a price that fits the currency, such as 0.49.');
     case 'freeMinutes':
       return say('Enter more than 0 minutes.');
+    case 'follow':
     case 'minutesOf':
       return say('Select from when the minutes count.');
   }

@@ -4,6 +4,7 @@ import './editConsequence.ts';
 import './editDefault.ts';
 import './editEntry.ts';
 
+export { followChoices, followWords } from './followChoices.ts';
 export type { ChooseEntryEvent } from './editEntry.ts';
 export type { PriceChangeEvent } from './editChange.ts';
 export { Editing } from './editing.ts';

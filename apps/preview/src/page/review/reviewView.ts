@@ -21,7 +21,7 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
-import { Editing } from '../edit/index.ts';
+import { Editing, followWords } from '../edit/index.ts';
 import './fromDate.ts';
 import './publishView.ts';
 import type { ServerConnection } from '../server/index.ts';
@@ -48,6 +48,7 @@ class ReviewView extends View {
 
   private readonly editing = new Editing(this);
 
+  private readonly bundle = new Query(this, 'bundleSheet', () => null);
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
@@ -70,8 +71,21 @@ class ReviewView extends View {
           ? html`<wattpost-from-date .context=${context}></wattpost-from-date>`
           : nothing
       }
-      ${findingsTemplate(this.found, { go: this.go, mend: this.mend })}
+      ${findingsTemplate(this.found, { go: this.go, mend: this.mend })} ${this.follow()}
     `;
+  }
+
+  private follow(): TemplateResult | typeof nothing {
+    if (this.bundle.answer?.isFollowOpen !== true) return nothing;
+    return html`<p class="callout">
+      ${followWords.open}
+      <button
+        class="quiet no-print"
+        @click=${() => this.dispatchEvent(new NavigateEvent({ kind: 'view', view: 'stations' }))}
+      >
+        ${words.show}
+      </button>
+    </p>`;
   }
 
   /** @param comparedName of the second file; `null`: none */

@@ -18,6 +18,7 @@ import {
   nowText,
   workerApi,
 } from '../base/index.ts';
+import { followChoices } from '../edit/index.ts';
 import { weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
 import { say } from '../languages/index.ts';
@@ -37,6 +38,7 @@ const usual: Readonly<Record<NewListField, string>> = {
   minutePrice: '',
   freeMinutes: '',
   minutesOf: '',
+  follow: '',
 };
 
 /** The fields with prices. */
@@ -179,6 +181,7 @@ class NewListForm extends LitElement {
           }
           ${this.field('minutePrice', 'decimal')} ${this.field('freeMinutes', 'decimal')}
           ${this.minutesField()}
+          ${template === 'one' ? nothing : this.choice('follow', words.follow, followChoices)}
         </div>
       </fieldset>
       ${
@@ -238,24 +241,32 @@ class NewListForm extends LitElement {
 
   /** A fee "after 240 minutes" is one of two: nothing is selected for whoever types it. */
   private minutesField(): TemplateResult {
-    const problem = this.problems.find(({ field }) => field === 'minutesOf')?.message;
-    const typed = this.typed?.minutesOf ?? usual.minutesOf;
+    return this.choice('minutesOf', words.minutesOf, [
+      ['', say('Please choose')],
+      ...minutesOf.map((which) => [which, words.minutesCount[which]] as const),
+    ]);
+  }
+
+  private choice(
+    name: NewListField,
+    label: string,
+    options: readonly (readonly [value: string, title: string])[],
+  ): TemplateResult {
+    const problem = this.problems.find(({ field }) => field === name)?.message;
+    const typed = this.typed?.[name] ?? usual[name];
     return html`<div class="field">
-      <label for="minutesOf">${words.minutesOf}</label>
+      <label for=${name}>${label}</label>
       <select
-        id="minutesOf"
+        id=${name}
         aria-invalid=${problem === undefined ? nothing : 'true'}
-        aria-describedby="minutesOf-problem"
+        aria-describedby="${name}-problem"
       >
-        <option value="">${say('Please choose')}</option>
-        ${minutesOf.map(
-          (which) =>
-            html`<option value=${which} ?selected=${which === typed}>
-              ${words.minutesCount[which]}
-            </option>`,
+        ${options.map(
+          ([value, title]) =>
+            html`<option value=${value} ?selected=${value === typed}>${title}</option>`,
         )}
       </select>
-      <span class="bad small" id="minutesOf-problem">${problem ?? ''}</span>
+      <span class="bad small" id="${name}-problem">${problem ?? ''}</span>
     </div>`;
   }
 

@@ -53,6 +53,7 @@ export const words = {
   minutePrice: say('Fee per minute (optional)'),
   freeMinutes: say('Free minutes before it (optional)'),
   minutesOf: say('Its minutes count'),
+  follow: say('When the price changes during the session'),
   /** The common fee counts from plug-in, so it is the first. */
   minutesCount: {
     session: say('from plug-in, charging or not'),

@@ -9,8 +9,8 @@ import {
 import { property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { draftPlace } from '../../core/workspace/drafts.ts';
-import { type NavigationTarget, controls, Query, View } from '../base/index.ts';
-import { Editing } from '../edit/index.ts';
+import { type NavigationTarget, controls, Query, selectField, View } from '../base/index.ts';
+import { Editing, followChoices, followWords } from '../edit/index.ts';
 import { say } from '../languages/index.ts';
 import './priceLists.ts';
 import './raisePrices.ts';
@@ -35,6 +35,9 @@ class StationsView extends View {
       }
       .until {
         max-width: 24rem;
+      }
+      .until select {
+        width: 100%;
       }
     `,
   ];
@@ -85,6 +88,20 @@ class StationsView extends View {
       </section>
       <section class="panel" aria-labelledby="file">
         <h3 id="file">${say('The file')}</h3>
+        <div class="until">
+          ${selectField(
+            'follow',
+            followWords.label,
+            followChoices,
+            bundle.follow ?? '',
+            (value) => {
+              const follow = value === 'start' || value === 'schedule' ? value : null;
+              void this.editing.commit('follow', { kind: 'follow', follow });
+            },
+          )}
+        </div>
+        ${bundle.isFollowOpen ? html`<p class="warning small">${followWords.open}</p>` : nothing}
+        <p class="soft small">${followWords.hint}</p>
         <wattpost-field
           class="until"
           kind="date_time"

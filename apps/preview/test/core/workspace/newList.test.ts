@@ -25,6 +25,7 @@ const request: NewListRequest = {
   minutePrice: '',
   freeMinutes: '',
   minutesOf: '',
+  follow: '',
   firstDate: '2026-11-23',
   seedUuid: '8f6c3c1e-6a53-4d7e-9c39-3f6f1d000000',
   now: '2026-11-23T08:00:00Z',
