@@ -13,6 +13,7 @@ import { type ProgramIo, type Tool, commandHelp, outputWidth, paragraph } from '
 import { addKioskCommand } from './kiosk/kioskOptions.ts';
 import { addPreviewCommand } from './preview/previewOptions.ts';
 import { addDiffCommand, addPriceCommands } from './prices/priceOptions.ts';
+import { addHistoryCommand } from './publish/historyOptions.ts';
 import { addPublishCommand } from './publish/publishOptions.ts';
 import { addShownCommand } from './shown/shownOptions.ts';
 import { addWeekCommand } from './week/weekOptions.ts';
@@ -31,6 +32,7 @@ const adders: readonly ((tool: Tool) => void)[] = [
   addPreviewCommand,
   addBundleCommand,
   addPublishCommand,
+  addHistoryCommand,
   addKeygenCommand,
   addSignCommand,
   addHolidaysCommand,

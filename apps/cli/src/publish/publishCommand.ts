@@ -76,7 +76,8 @@ export async function publishPrices(
   }
   if (!change.changed) return ending(exitGood);
   if (dryRun) return ending(exitGood, 'nothing was published: this was a dry run');
-  if (isAsking && !(await isConfirmed(io))) return ending(exitProblems, 'nothing was published');
+  if (isAsking && !(await isConfirmed(io, 'Publish?')))
+    return ending(exitProblems, 'nothing was published');
   return write(io, client.value, bundle, change, options);
 }
 
@@ -95,13 +96,17 @@ function usageProblem(
 }
 
 /** Writes lines for people at once: the question, and what happens after it, come later. */
-async function show(io: CliIo, { json }: JsonOption, lines: readonly string[]): Promise<void> {
+export async function show(
+  io: CliIo,
+  { json }: JsonOption,
+  lines: readonly string[],
+): Promise<void> {
   const width = outputWidth(io);
   if (json !== true) await io.stdout(lines.map((line) => paragraph(line, width)).join(''));
 }
 
 /** The codes of findings that a write has to accept, and that are not accepted. */
-function codesToAccept(
+export function codesToAccept(
   { findings }: PriceChangeWire,
   accepted: readonly string[],
 ): readonly string[] {
@@ -170,9 +175,9 @@ function resultJson(
   return `${printableJson(result)}\n`;
 }
 
-/** The question before the write; anything but yes, and the end of input, means no. */
-async function isConfirmed({ terminal }: CliIo): Promise<boolean> {
-  const typed = await terminal?.ask('\nPublish? [y/N] ');
+/** The question before a write; anything but yes, and the end of input, means no. */
+export async function isConfirmed({ terminal }: CliIo, question: string): Promise<boolean> {
+  const typed = await terminal?.ask(`\n${question} [y/N] `);
   terminal?.close();
   return /^\s*y(es)?\s*$/i.test(typed ?? '');
 }

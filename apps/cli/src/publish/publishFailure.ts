@@ -42,7 +42,7 @@ export async function notWritten(
 }
 
 /** The last change of prices in words, if it can be read. */
-async function lastChange(client: Client): Promise<string> {
+export async function lastChange(client: Client): Promise<string> {
   const page = await client.revisionPage({ limit: 1 });
   const revision = page.ok ? page.value.data[0] : undefined;
   if (revision === undefined) return '';

@@ -18,7 +18,7 @@ const help = [
 ] as const;
 
 /** Adds the codes of a list to those of earlier lists. */
-function addCodes(text: string, before: readonly string[] = []): string[] {
+export function addCodes(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((code) => code.trim())];
 }
 
