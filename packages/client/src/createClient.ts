@@ -11,6 +11,7 @@ import {
   type FinanceBankUpdate,
   type FleetRegistration,
   type InvoiceType,
+  type LocationUpdate,
   type Operation,
   type ResourceList,
   type StationCreate,
@@ -75,6 +76,9 @@ function stationClient({ send, readTagged }: Transport) {
       send(operations.deleteStation, { station_uuid: stationUuid, 'If-Match': ifMatch, note }),
     readLocation: (locationUuid: string) =>
       send(operations.readLocation, { location_uuid: locationUuid }),
+    /** Omitted members stay unchanged. */
+    updateLocation: (locationUuid: string, changes: LocationUpdate) =>
+      send(operations.updateLocation, { location_uuid: locationUuid }, changes),
     /** Sets the complete list of stations of a location. */
     assignStations: (locationUuid: string, stations: readonly string[]) =>
       send(operations.assignStations, { location_uuid: locationUuid }, { stations }),

@@ -84,6 +84,11 @@ const calls: Readonly<
     '/api/cpoapi/v1/locations?page[limit]=2',
   ],
   readLocation: [(client) => client.readLocation('l'), '/api/cpoapi/v1/locations/l'],
+  updateLocation: [
+    (client) => client.updateLocation('l', { facts: null }),
+    '/api/cpoapi/v1/locations/l',
+    { facts: null },
+  ],
   assignStations: [
     (client) => client.assignStations('l', ['s']),
     '/api/cpoapi/v1/locations/l/stations',

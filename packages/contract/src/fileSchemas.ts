@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bundleShape, calendarBundleShape } from './bundle/bundleShape.ts';
 import { uuid } from './schema/values.ts';
-import { calendarSiteShape, siteShape } from './site/readSite.ts';
+import { calendarSiteShape, factualSiteShape, siteShape } from './site/readSite.ts';
 import { ownFields } from './site/siteCostRate.ts';
 
 /** A part of a JSON Schema. */
@@ -94,6 +94,15 @@ const beyondCalendarSiteSchema: Beyond = {
   not_a_local_datetime: 'local times exist',
   empty_window: 'windows, entries and periods end after they start (R5, K1)',
   'missing cost_rate_uuid': 'a charge log at a charge point has a cost rate',
+};
+
+/** The same for one of the third format. */
+const beyondFactualSiteSchema: Beyond = {
+  ...beyondCalendarSiteSchema,
+  repeated: 'a list of words has each of them once',
+  crosses_midnight: 'a window of opening times ends on the day on which it starts',
+  overlap: 'windows of opening times have no common minute',
+  'contradiction opening_times': 'a station is open always, or in windows of a week',
 };
 
 // The engine's reader is written by hand, for speed and for its messages, and so is the schema of a cost
@@ -232,7 +241,7 @@ function meaningOf(message: unknown): string | undefined {
 }
 
 /** The name of a published schema, with the number of its format. */
-type SchemaName = 'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2';
+type SchemaName = 'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2' | 'site-3';
 
 /** A published JSON Schema. */
 interface FileSchema {
@@ -270,5 +279,6 @@ export function fileSchemas(
     },
     'site-1': made('site-1', siteShape, ofSite, beyondSiteSchema),
     'site-2': made('site-2', calendarSiteShape, ofSite, beyondCalendarSiteSchema),
+    'site-3': made('site-3', factualSiteShape, ofSite, beyondFactualSiteSchema),
   };
 }

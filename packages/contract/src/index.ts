@@ -62,3 +62,13 @@ export {
   type SpotRounding,
 } from './spot/spotFormula.ts';
 export type { Finding, Problem } from '@wattpost/engine';
+export type { FacilityFacts } from './stations/facilityFacts.ts';
+export { openSpans, timeOfDay, type OpeningWindow, type OpenSpan } from './stations/openSpans.ts';
+export {
+  effectiveFacts,
+  lackingData,
+  lacksOf,
+  type Lack,
+  type RequiredData,
+  type StatedStation,
+} from './stations/requiredData.ts';

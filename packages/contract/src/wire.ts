@@ -29,6 +29,7 @@ export {
   type DisplayVerdict,
 } from './displays/displayViewWire.ts';
 export * from './stations/directionWire.ts';
+export { facilityFacts } from './stations/facilityFacts.ts';
 export * from './stations/locationWire.ts';
 export * from './stations/stationWire.ts';
 export {

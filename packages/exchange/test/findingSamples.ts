@@ -87,6 +87,7 @@ const samples: { readonly [Code in keyof ExchangeValues]: readonly ExchangeValue
   no_coordinates: [{}],
   no_connectors: [{}],
   current_unknown: [{}],
+  required_by_law: [{ key: 'Q1', number: 'Q2', count: 1, total: 3 }],
   foreign_evse: [{ evseId: 'Q1', operator: 'Q2' }],
   unknown_key: (
     ['tariff', 'element', 'price component', 'restrictions', 'price limit', 'text'] as const

@@ -28,6 +28,7 @@ export {
   type PublishedState,
   type Publisher,
 } from './publishing/publisher.ts';
+export { factsEverywhere } from './publishing/publishedLocation.ts';
 export { credentialsTokens } from './publishing/ocpiToken.ts';
 export { tooManyRequestsResponse } from './publishing/tooManyRequests.ts';
 export type { PublishingWorld } from './publishing/publish.ts';

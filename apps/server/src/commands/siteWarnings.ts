@@ -1,4 +1,11 @@
-import { bundleCalendar, hiddenMarks, hiddenMarksIn, type OwnZones } from '@wattpost/contract';
+import {
+  bundleCalendar,
+  effectiveFacts,
+  hiddenMarks,
+  hiddenMarksIn,
+  lacksOf,
+  type OwnZones,
+} from '@wattpost/contract';
 import {
   largestPowerKw,
   priceMembers,
@@ -73,7 +80,51 @@ export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[
       .map((one) => warningAbout(about, path, one));
     return [...lintPrices(costRate, path).map((one) => ({ ...one, about })), ...diagnostics];
   });
-  return [...names, ...texts, ...prices, ...periodWarnings(site, zones), ...sessionWarnings(site)];
+  return [
+    ...names,
+    ...texts,
+    ...prices,
+    ...periodWarnings(site, zones),
+    ...sessionWarnings(site),
+    ...lawWarnings(site),
+  ];
+}
+
+/**
+ * What stations lack of the data that AFIR demands, one warning for each field: those of organizations that the file
+ * has a partner with `datex` of.
+ */
+function lawWarnings(site: Site): readonly SiteWarning[] {
+  const publishing = new Set(
+    site.publishing_partners.flatMap(({ datex, organization_uuid: id }) => (datex ? id : [])),
+  );
+  const companies = new Map(site.companies.map((company) => [company.uuid, company]));
+  const places = new Map(site.locations.map((place) => [place.uuid, place.facts]));
+  const plugsOf = new Map<string | null, Site['connectors'][number][]>();
+  for (const plug of site.connectors) {
+    const own = plugsOf.get(plug.station_uuid);
+    if (own === undefined) plugsOf.set(plug.station_uuid, [plug]);
+    else own.push(plug);
+  }
+  const stated = site.stations.flatMap((station, index) => {
+    const company = companies.get(station.companyUuid);
+    if (station.roaming || !publishing.has(company?.organization_uuid ?? '')) return [];
+    const { costRateUuid, costRatePeriods: periods = [] } = station;
+    const facts = effectiveFacts(
+      ...[station.facts, places.get(station.locationId ?? ''), company?.facts],
+    );
+    const beside = {
+      facts,
+      operator: company?.name ?? null,
+      plugs: plugsOf.get(station.uuid) ?? [],
+      isPriced: costRateUuid !== null || periods.length > 0,
+    };
+    return [[`$.stations[${index}]`, { ...station, ...beside }] as const];
+  });
+  return lacksOf(stated).map(({ field, number, first: path, count }) => {
+    const message = `Not stated at ${count} of ${stated.length} stations: ${field}. AFIR demands it, article 20(2) of Regulation (EU) 2023/1804, as ${number} of the annex of Regulation (EU) 2025/655.`;
+    return { path, code: 'required_by_law', message, about: path };
+  });
 }
 
 /** Sessions whose mean power is beyond that of their station, if the file states it of all its connectors (C13). */

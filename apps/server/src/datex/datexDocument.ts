@@ -1,7 +1,7 @@
 import type { Problem } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { type DatexOptions, type DatexSites, exportDatex } from '@wattpost/exchange';
-import type { PublicationRecord } from '@wattpost/platform';
+import { factsEverywhere, type PublicationRecord } from '@wattpost/platform';
 import type { DocumentRecord } from '../store/index.ts';
 import type { DatexState } from './datexSources.ts';
 import { gzipJson } from './gzipJson.ts';
@@ -15,7 +15,7 @@ export const documentKinds = {
 /** The options of a partner's publications. */
 export type PublisherOptions = Pick<
   DatexOptions,
-  'country' | 'publisher' | 'operatorId' | 'language' | 'information' | 'pathOf'
+  'country' | 'publisher' | 'operatorId' | 'facts' | 'language' | 'information' | 'pathOf'
 >;
 
 /** A generated document, or why there is none; as its publication states it. */
@@ -36,6 +36,7 @@ export function publisherOptions({
   country_code,
   party_id,
   datex,
+  everywhere,
 }: SitePublishingPartner): PublisherOptions | undefined {
   if (datex === null) return undefined;
   const { publisher, language, test } = datex;
@@ -43,6 +44,7 @@ export function publisherOptions({
     country: country_code,
     publisher,
     operatorId: `${country_code}*${party_id}`,
+    facts: factsEverywhere(everywhere),
     language,
     information: test ? 'test' : 'real',
     pathOf,
@@ -64,7 +66,11 @@ export async function makeDocument(
     return { content: null, finding, due_at_ms: null, gzipped: undefined };
   }
   const { gzipped, digest } = await gzipJson(result.document);
-  const omitted = result.findings.filter(({ severity }) => severity === 'price');
+  // What the law demands is of the facilities, which the table has.
+  const omitted = result.findings.filter(
+    ({ severity, code }) =>
+      severity === 'price' || (publication === 'table' && code === 'required_by_law'),
+  );
   const changeMs = publication === 'status' ? (result.nextChangeMs ?? Infinity) : Infinity;
   const due_at_ms = Math.min(atMs + dayMs, changeMs);
   return { content: digest, finding: inOneLine(omitted), due_at_ms, gzipped };

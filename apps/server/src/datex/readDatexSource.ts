@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { bundleCalendar, stationRateUuids, type BundleCostRate } from '@wattpost/contract';
+import {
+  bundleCalendar,
+  effectiveFacts,
+  stationRateUuids,
+  type BundleCostRate,
+} from '@wattpost/contract';
 import type { DatexSource, DatexStation } from '@wattpost/exchange';
 import type {
   ChangedObjects,
@@ -69,6 +74,7 @@ function datexStation(
     ...bundleCalendar({ costRateUuid, costRatePeriods }),
     location: locationId === null ? null : { uuid: locationId, name: locationName ?? label },
     plugs,
+    facts: effectiveFacts(station.facts, station.inheritedFacts),
   };
 }
 

@@ -1,7 +1,12 @@
 import { counted } from '@wattpost/command';
-import { foreignEvseId } from '@wattpost/contract';
+import { effectiveFacts, foreignEvseId, lackingData } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
-import { ocpiLocation, type ConnectorPlugRecord, type StationRecord } from '@wattpost/platform';
+import {
+  factsEverywhere,
+  ocpiLocation,
+  type ConnectorPlugRecord,
+  type StationRecord,
+} from '@wattpost/platform';
 import type { AdminStore, KnownPartner } from '../store/index.ts';
 import { type CheckStep, error, ok, warningStep } from './checkStep.ts';
 import { partnerStandard } from './partnerFacts.ts';
@@ -54,6 +59,22 @@ function heldBackProblem(
   };
 }
 
+/** Data that the law demands and no other problem is about. */
+function lawProblems(
+  station: StationRecord,
+  plugs: readonly ConnectorPlugRecord[],
+  isPriced: boolean,
+  { everywhere, operator_name: operator }: SitePublishingPartner,
+): readonly StationProblem[] {
+  const common = factsEverywhere(everywhere);
+  const facts = effectiveFacts(station.facts, station.inheritedFacts, common);
+  return lackingData({ ...station, facts, operator, plugs, isPriced }).map(({ field, number }) => ({
+    problem: `do not state ${field} (required_by_law: AFIR, article 20(2), ${number} of the annex of Regulation (EU) 2025/655)`,
+    cure: completeStation,
+    isHeldBack: false,
+  }));
+}
+
 function stationProblems(
   station: StationRecord,
   plugs: readonly ConnectorPlugRecord[],
@@ -74,6 +95,7 @@ function stationProblems(
     const cure = 'Give them a cost rate, in the site file or over HTTP.';
     problems.push({ problem, cure, isHeldBack });
   }
+  if (partner.datex !== null) problems.push(...lawProblems(station, plugs, isPriced, partner));
   const operator = `${partner.country_code}*${partner.party_id}`;
   const evseId = foreignEvseId(plugs, operator);
   if (evseId !== undefined) {

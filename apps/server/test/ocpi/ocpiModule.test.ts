@@ -217,6 +217,36 @@ withStores(({ open }) => {
       });
     });
 
+    it('says what a station states of itself, before what holds everywhere', async () => {
+      const everywhere = { twentyfourseven: true, is_green_energy: true } as const;
+      const facts = {
+        opening_times: {
+          weekly: [{ weekdays: [0, 6], start_time: '06:00', end_time: '24:00' }],
+        },
+        payments: ['card_reader', 'contactless', 'cash'],
+        all_renewable: false,
+      } as const;
+      const publishing_partners = [partnerNamed('nap', { everywhere })];
+      const stations = [stationAt(0, { facts })];
+      await importSite(store, publishingSite({ publishing_partners, stations }));
+      const day = { period_begin: '06:00', period_end: '23:59' };
+      expect((await list('locations'))[0]).toMatchObject({
+        opening_times: {
+          twentyfourseven: false,
+          regular_hours: [
+            { weekday: 6, ...day },
+            { weekday: 7, ...day },
+          ],
+        },
+        energy_mix: { is_green_energy: false },
+        evses: [
+          {
+            capabilities: ['CREDIT_CARD_PAYABLE', 'DEBIT_CARD_PAYABLE', 'CONTACTLESS_CARD_SUPPORT'],
+          },
+        ],
+      });
+    });
+
     it('is nothing of another organization, and not of roaming stations', async () => {
       const of = (costRateUuid: string): object => ({ costRateUuid });
       const foreign = stationAt(1, { companyUuid: names.otherCompany, costRateUuid: null });

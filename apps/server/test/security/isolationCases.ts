@@ -224,6 +224,9 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   listTechnicians: { lists: [...pages, { query: 'limit=500' }] },
   listLocations: { lists: pages },
   readLocation: { aims: (target) => [{ path: location(target) ?? {} }] },
+  updateLocation: {
+    aims: (target) => [{ path: location(target) ?? {}, body: { facts: { staffed: true } } }],
+  },
   assignStations: {
     aims: (target) => [
       { path: location(target) ?? {}, body: { stations: [] } },

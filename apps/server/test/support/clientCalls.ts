@@ -28,6 +28,7 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   locationPage: (client) => client.locationPage(),
   locations: (client) => start(client.locations()),
   readLocation: (client) => client.readLocation(id),
+  updateLocation: (client) => client.updateLocation(id, {}),
   assignStations: (client) => client.assignStations(id, []),
   listDirections: (client) => client.listDirections(id),
   putDirection: (client) => client.putDirection(id, 'en', 'Here'),

@@ -15,6 +15,7 @@ import {
   objectOf,
   strictObjectOf,
 } from '../schema/index.ts';
+import { factsField, factsMeaning } from '../stations/index.ts';
 import { fleetEmail, fleetPassword, localeName, quiet, roamingProvider } from './fleetValues.ts';
 
 /** The greatest length of a comment (UTF-16 units, inclusive). */
@@ -87,11 +88,17 @@ export const companyFields = {
     .describe('The number of the company; null in older records.'),
 };
 
-/** A company as a site file has it. */
+/** A company as a site file of the first formats has it. */
 export const siteCompany = strictObjectOf(completeRecord(companyFields));
 
 /** A company; `id` is `null` in older records. */
 export type CompanyWire = Read<typeof siteCompany>;
+
+/** The same in the third format, with facts that hold for its stations. */
+export const factualSiteCompany = siteCompany.extend({ facts: factsField.describe(factsMeaning) });
+
+/** A company of a site file and of the store. */
+export type SiteCompany = Read<typeof factualSiteCompany>;
 
 const { id: companyId, ...ofCompany } = companyFields;
 

@@ -11,6 +11,7 @@ import {
 import {
   siteBillingContact,
   siteCard,
+  factualSiteCompany,
   siteCompany,
   siteContact,
   siteUser,
@@ -39,6 +40,8 @@ import {
 } from '../schema/index.ts';
 import {
   calendarSiteStation,
+  factualSiteLocation,
+  factualSiteStation,
   siteLocation,
   siteStation,
   siteTechnician,
@@ -50,16 +53,16 @@ import { sitePublishingPartner } from './sitePublishingPartner.ts';
 import { revisionProblems, revisionsOf } from './siteRevisions.ts';
 import { siteRoamingPartner } from './siteRoamingPartner.ts';
 
-/** The formats of a site file, oldest first. `/2` is `/1` with additions. */
-export const siteFormats = ['wattpost-site/1', 'wattpost-site/2'] as const;
+/** The formats of a site file, oldest first. Each is the one before it with additions. */
+export const siteFormats = ['wattpost-site/1', 'wattpost-site/2', 'wattpost-site/3'] as const;
 
 export type SiteFormat = (typeof siteFormats)[number];
 
 /** The oldest format. `siteFormatFor` returns the format that a site needs. */
 export const siteFormat = siteFormats[0];
 
-const [first, second] = siteFormats;
-const aFormat = expect(`the format "${first}" or "${second}"`);
+const [first, second, third] = siteFormats;
+const aFormat = expect(`the format "${first}", "${second}" or "${third}"`);
 const aSite = expect('a site, an object {format, organizations, …}');
 
 const aFollow =
@@ -142,6 +145,16 @@ export const calendarSiteShape = siteShape.extend({
   charge_logs: siteList(calendarSiteChargeLog, 'charge logs'),
 });
 
+/** The same with the additions of the third format: facts of companies, locations and stations. */
+export const factualSiteShape = calendarSiteShape.extend({
+  format: z.literal(third, aFormat),
+  companies: siteList(factualSiteCompany, 'companies'),
+  locations: siteList(factualSiteLocation, 'locations'),
+  stations: siteList(factualSiteStation, 'stations'),
+});
+
+const shapes = { [first]: siteShape, [second]: calendarSiteShape, [third]: factualSiteShape };
+
 /** The organization that tokens are bound to. */
 export type SiteOrganization = Read<typeof siteOrganization>;
 
@@ -152,7 +165,7 @@ export type SiteModel = Read<typeof siteModel>;
 export type SiteRevisions = Read<typeof revisions>;
 
 /** All data of an operator's site, in one file. References are uuids, ids and slugs. */
-export interface Site extends Omit<Read<typeof calendarSiteShape>, 'format' | 'cost_rates'> {
+export interface Site extends Omit<Read<typeof factualSiteShape>, 'format' | 'cost_rates'> {
   readonly format: SiteFormat;
   readonly cost_rates: readonly SiteCostRate[];
 }
@@ -187,8 +200,8 @@ export function readSite(input: string | Uint8Array, own: OwnZones = runtimeZone
  * @returns the site with defaults, or every problem with its JSON path
  */
 export function parseSite(input: unknown, own: OwnZones = runtimeZones): SiteReading {
-  const isSecond = memberOf(input, 'format') === second;
-  const shape = readBySchema(isSecond ? calendarSiteShape : siteShape, input);
+  const format = siteFormats.find((known) => known === memberOf(input, 'format')) ?? first;
+  const shape = readBySchema<(typeof shapes)[SiteFormat]>(shapes[format], input);
   const costRates: SiteCostRate[] = [];
   const problems = problemsOfPasses(
     () => brokenTextProblems(input),

@@ -12,16 +12,21 @@ function isOfOneRate({ lines, taxes = [] }: Receipt, costRateUuid: string | null
 
 /** The format that a site needs: the oldest that can express it. */
 export function siteFormatFor({
+  companies,
+  locations,
   stations,
   charge_logs: logs,
-}: Pick<Site, 'stations' | 'charge_logs'>): SiteFormat {
+}: Pick<Site, 'companies' | 'locations' | 'stations' | 'charge_logs'>): SiteFormat {
+  const [first, second, third] = siteFormats;
+  const withFacts = [...companies, ...locations, ...stations];
+  if (withFacts.some(({ facts }) => (facts ?? null) !== null)) return third;
   const isFirst =
     stations.every(({ costRatePeriods: periods = [] }) => periods.length === 0) &&
     logs.every(
       ({ cost_rate_uuid: rate, receipt }) =>
         rate !== null && (receipt === undefined || isOfOneRate(receipt, rate)),
     );
-  return siteFormats[isFirst ? 0 : 1];
+  return isFirst ? first : second;
 }
 
 /** A charge log in a file of this format: in the first the cost rate of the log is that of all lines. */

@@ -12,6 +12,7 @@ import {
   listOf,
 } from '../schema/index.ts';
 import { type Resource, resource, resourceList } from '../operation/index.ts';
+import { facilityFactsRead, factsField, factsMeaning } from './facilityFacts.ts';
 
 /** A location of a site file and of the store. */
 export const siteLocation = strictObjectOf({
@@ -20,7 +21,23 @@ export const siteLocation = strictObjectOf({
   name: requiredText('the name of the location'),
 });
 
-export type SiteLocation = Read<typeof siteLocation>;
+/** The same in the third format, with facts that hold for its stations. */
+export const factualSiteLocation = siteLocation.extend({
+  facts: factsField.describe(factsMeaning),
+});
+
+export type SiteLocation = Read<typeof factualSiteLocation>;
+
+/** A write to a location. */
+export const locationUpdate = objectOf(
+  { facts: factsField.describe(factsMeaning) },
+  expect('an object {"facts": {…}}'),
+).meta({
+  id: 'LocationUpdate',
+  description: 'What is left out stays as it is; unknown and read-only fields are ignored.',
+});
+
+export type LocationUpdate = Read<typeof locationUpdate>;
 
 /** Maximum number of stations in one assignment (inclusive). */
 const maxStationsOfLocation = 10_000;
@@ -42,6 +59,8 @@ export const locationStations = objectOf(
 const listed = objectOf({ name: z.string(), companyUuid: z.string() });
 const detailed = listed.extend({
   stations: listOf(z.string()).describe('Stations that are assigned to it.'),
+  // A platform without this addition does not send it.
+  facts: facilityFactsRead.nullable().default(null).describe(factsMeaning),
 });
 
 export const locationsType = 'locations';

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { directionDetail, directionList, directionWrite } from './directionWire.ts';
-import { locationDetail, locationList, locationStations, technicianList } from './locationWire.ts';
+import {
+  locationDetail,
+  locationList,
+  locationStations,
+  locationUpdate,
+  technicianList,
+} from './locationWire.ts';
 import {
   brokenWrite,
   inPath,
@@ -142,6 +148,21 @@ export const stationOperations = operationsOf('stations', {
     success: { status: 200, description: 'The location.', schema: locationDetail },
     errors: {
       403: 'A cross-organization token requests a location of another organization.',
+      404: noSuch('location'),
+    },
+  },
+  updateLocation: {
+    method: 'PUT',
+    path: `${base}/locations/{location_uuid}`,
+    summary: 'Change the facts of a location',
+    description:
+      'Facts that the law demands of its stations; null: none. An addition of this platform. Answers with the detail read.',
+    parameters: [location],
+    body: locationUpdate,
+    success: { status: 200, description: 'The location as it is now.', schema: locationDetail },
+    errors: {
+      400: brokenWrite,
+      403: 'A cross-organization token names a location of another organization.',
       404: noSuch('location'),
     },
   },

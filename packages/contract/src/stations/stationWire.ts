@@ -27,6 +27,7 @@ import {
   writtenResource,
 } from '../operation/index.ts';
 import { siteDirection } from './directionWire.ts';
+import { facilityFactsRead, factsField, factsMeaning } from './facilityFacts.ts';
 
 /** The greatest length of both lines of an address, joined (UTF-16 units, inclusive). */
 const maxLineCharacters = 512;
@@ -116,6 +117,9 @@ const fields = {
     .describe('Whether the station is connected by OCPP; `true` when a creation leaves it out.'),
 };
 
+/** An addition of the third format of a site file, and of this platform. */
+const factFields = { facts: factsField.describe(factsMeaning) };
+
 /** The fields that follow those that writes and reads share. */
 const lastFields = {
   locationId: uuid('the location')
@@ -166,14 +170,14 @@ const storedStationShape = {
 const wanted = expect('a station, an object');
 
 /** A new station: omitted members are not set. */
-export const stationCreate = objectOf({ ...storedStationShape, usualCostRateUuid }, wanted).meta({
-  id: 'StationCreate',
-  description: 'Unknown fields are ignored.',
-});
+export const stationCreate = objectOf(
+  { ...storedStationShape, ...completeRecord(factFields), usualCostRateUuid },
+  wanted,
+).meta({ id: 'StationCreate', description: 'Unknown fields are ignored.' });
 
 /** Changes to a station: omitted members stay. */
 export const stationUpdate = objectOf(
-  { ...fields, enabledRoamingInterfaces, ...lastFields, usualCostRateUuid },
+  { ...fields, enabledRoamingInterfaces, ...lastFields, ...factFields, usualCostRateUuid },
   wanted,
 )
   .partial()
@@ -201,6 +205,7 @@ export const stationListAttributes = objectOf({
   // A platform without these additions does not send them; one without periods only the first.
   costRateUuid: responseFields(lastFields).costRateUuid.default(null),
   usualCostRateUuid: responseFields({ usualCostRateUuid }).usualCostRateUuid.exactOptional(),
+  facts: facilityFactsRead.nullable().default(null).describe(factsMeaning),
 });
 
 const detailed = stationListAttributes.extend({
@@ -296,8 +301,13 @@ export const calendarSiteStation = siteStation.extend({
     .exactOptional(),
 });
 
+/** The same in the third format, with facts that the law demands. */
+export const factualSiteStation = calendarSiteStation.extend({
+  facts: factsField.describe(factsMeaning),
+});
+
 /**
  * A station as in a write, with the additional fields of a site file. `costRateUuid` is its
  * usual cost rate.
  */
-export type SiteStation = Read<typeof calendarSiteStation>;
+export type SiteStation = Read<typeof factualSiteStation>;

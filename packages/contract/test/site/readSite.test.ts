@@ -157,7 +157,7 @@ const organizations = (follow: unknown): MutableJson =>
 
 const bad: [string, unknown, string[]][] = [
   ['null', null, ['$ wrong_type']],
-  ['another format', { format: 'wattpost-site/3' }, ['$.format unknown_format']],
+  ['another format', { format: 'wattpost-site/4' }, ['$.format unknown_format']],
   ['no format', {}, ['$.format missing']],
   [
     'an unknown price that counts',

@@ -1,6 +1,15 @@
-import { connectorsByEvse, connectorTypes, foreignEvseId } from '@wattpost/contract';
+import {
+  connectorsByEvse,
+  connectorTypes,
+  effectiveFacts,
+  foreignEvseId,
+  lacksOf,
+  type FacilityFacts,
+  type StatedStation,
+} from '@wattpost/contract';
 import { nameBasedUuid } from '../values/index.ts';
 import { type ExchangeFinding, Findings } from '../words/index.ts';
+import { factMembers, nutsOf, serviceOf, smartServices } from './datexFacts.ts';
 import {
   type DatexOptions,
   type DatexPlug,
@@ -19,12 +28,17 @@ import type {
 } from './datexRecords.ts';
 import { nameIn, textIn, versionOf } from './datexText.ts';
 
-/** A station without its prices. */
-export type StationFacts = Omit<DatexTableStation, 'electricEnergy'>;
+/** A station without its prices and its opening times. */
+export type StationFacts = Omit<DatexTableStation, 'electricEnergy' | 'operatingHours'>;
 
 /** A site with its stations. */
 export interface SiteFacts extends Omit<DatexTableSite, 'energyInfrastructureStation'> {
-  readonly stations: readonly { readonly station: DatexStation; readonly facts: StationFacts }[];
+  readonly stations: readonly {
+    readonly station: DatexStation;
+    readonly facts: StationFacts;
+    /** What holds for it. */
+    readonly known: FacilityFacts;
+  }[];
 }
 
 /** Properties common to all facilities. */
@@ -62,6 +76,7 @@ function connectorOf(plug: DatexPlug, current: 'ac' | 'dc'): DatexConnector | un
 function refillPoint(
   plugs: readonly DatexPlug[],
   stationUuid: string,
+  known: FacilityFacts,
 ): DatexRefillPoint | undefined {
   const [first] = plugs;
   const evseId = first?.evse_id ?? null;
@@ -73,6 +88,7 @@ function refillPoint(
   const powers = new Set(
     plugs.flatMap(({ max_power_kw: powerKw }) => (powerKw === null ? [] : [watts(powerKw)])),
   );
+  const smart = smartServices(known);
   const facts = {
     ...(evseId === null ? {} : { externalIdentifier: [evseIdentifier(evseId)] }),
     deliveryUnit: { value: 'kWh' },
@@ -82,6 +98,7 @@ function refillPoint(
     ...(powers.size === 0
       ? {}
       : { availableChargingPower: [...powers].sort((one, other) => other - one) }),
+    ...(smart.length === 0 ? {} : { smartRechargingServices: smart }),
     ...(connectors.length === 0 ? {} : { connector: connectors }),
   } as const;
   const idG = first.uuid ?? nameBasedUuid(`datex refill point ${stationUuid} ${first.id}`);
@@ -109,32 +126,48 @@ function addressOf({ address }: DatexStation, language: string): DatexAddress | 
   return Object.keys(written).length === 0 ? undefined : written;
 }
 
-function placeOf(station: DatexStation, language: string): DatexPlace | undefined {
+function placeOf(
+  station: DatexStation,
+  known: FacilityFacts,
+  language: string,
+): DatexPlace | undefined {
   const { geolocation } = station;
   const address = addressOf(station, language);
-  if (geolocation === null && address === undefined) return undefined;
+  const nutsArea = nutsOf(known);
+  const { position } = known;
+  if (geolocation === null && (address ?? nutsArea ?? position) === undefined) return undefined;
   const { latitude = 0, longitude = 0 } = geolocation ?? {};
   const point = { latitude, longitude };
   return {
     locPointLocation: {
       ...(geolocation === null ? {} : { coordinatesForDisplay: point }),
-      ...(address === undefined
+      locLocationExtensionG: {
+        FacilityLocation: {
+          ...(address === undefined ? {} : { address }),
+          ...(nutsArea === undefined ? {} : { nutsArea }),
+        },
+      },
+      ...(position === undefined
         ? {}
-        : { locLocationExtensionG: { FacilityLocation: { address } } }),
+        : {
+            supplementaryPositionalDescription: { locationDescription: textIn(language, position) },
+          }),
       ...(geolocation === null ? {} : { pointByCoordinates: { pointCoordinates: point } }),
     },
   };
 }
 
 function operatorOf(
-  { operator }: DatexStation,
+  name: string | undefined,
+  { legal_name: legalName }: FacilityFacts,
   { language, operatorId }: FacilityWords,
 ): DatexOperator | undefined {
-  if (operator === null) return undefined;
+  if (name === undefined) return undefined;
   const typeOfIdentifier = { value: 'extendedG', extendedValueG: 'operatorId' } as const;
   return {
     afacAnOrganisation: {
-      name: nameIn(language, operator),
+      name: nameIn(language, name),
+      ...(legalName === undefined ? {} : { legalName: nameIn(language, legalName) }),
       ...(operatorId === undefined
         ? {}
         : { externalIdentifier: [{ identifier: operatorId, typeOfIdentifier }] }),
@@ -185,25 +218,31 @@ function publishedPower(
 
 function stationFacts(
   station: DatexStation,
+  known: FacilityFacts,
   totalMaximumPower: number,
   words: FacilityWords,
 ): StationFacts {
+  const { language } = words;
   const evses = connectorsByEvse(station.plugs);
   const refillPoints = evses
-    .map((plugs) => refillPoint(plugs, station.uuid))
+    .map((plugs) => refillPoint(plugs, station.uuid, known))
     .filter((point) => point !== undefined);
-  const locationReference = placeOf(station, words.language);
-  const operator = operatorOf(station, words);
+  const locationReference = placeOf(station, known, language);
+  const name = known.commercial_name ?? station.operator ?? known.legal_name;
+  const operator = operatorOf(name, known, words);
   const facts = {
-    name: nameIn(words.language, station.public_display_name ?? station.label),
+    name: nameIn(language, station.public_display_name ?? station.label),
     ...(locationReference === undefined ? {} : { locationReference }),
     ...(operator === undefined ? {} : { operator }),
     totalMaximumPower,
     numberOfRefillPoints: Math.max(1, evses.length),
-    serviceType: [{ serviceType: { value: 'extendedG', extendedValueG: 'unknown' } }],
+    ...factMembers(known, station.uuid, name, language),
+    serviceType: [{ serviceType: serviceOf(known) }],
     ...(refillPoints.length === 0 ? {} : { refillPoint: refillPoints }),
   } as const;
-  return { idG: station.uuid, versionG: versionOf(facts), ...facts };
+  // Also of what is written beside, of prices and of times.
+  const versionG = versionOf([facts, known, station.time_zone]);
+  return { idG: station.uuid, versionG, ...facts };
 }
 
 /** The facts about stations in a table, and what a status refers to. */
@@ -249,14 +288,16 @@ export function datexSites(
   {
     language = 'de',
     operatorId,
+    facts: common,
     pathOf = pathInSource,
-  }: Pick<DatexOptions, 'language' | 'operatorId' | 'pathOf'>,
+  }: Pick<DatexOptions, 'language' | 'operatorId' | 'facts' | 'pathOf'>,
   before?: DatexSites,
 ): DatexSites {
   const words = { language, operatorId };
   const findings = new Findings();
+  const stated: (readonly [string, StatedStation])[] = [];
   const sitesBefore = new Map(before?.sites.map((site) => [site.idG, site]));
-  const known = new Map(
+  const made = new Map(
     before?.sites.flatMap(({ idG, stations: members }) =>
       members.map((member) => [member.station, { idG, member }] as const),
     ),
@@ -264,10 +305,13 @@ export function datexSites(
   const groups = new Map<string, Member[]>();
   for (const [index, station] of stations.entries()) {
     const path = pathOf('stations', index, station);
+    const known = effectiveFacts(station.facts, common);
     const power = publishedPower(station, path, operatorId, findings);
     if (power === undefined) continue;
-    const same = known.get(station);
-    const member = same?.member ?? { station, facts: stationFacts(station, power, words) };
+    stated.push([path, { ...station, facts: known, isPriced: true }]);
+    const same = made.get(station);
+    const facts = same?.member.facts ?? stationFacts(station, known, power, words);
+    const member = same?.member ?? { station, known, facts };
     const id = same?.idG ?? station.location?.uuid ?? nameBasedUuid(`datex site ${station.uuid}`);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, [member]);
@@ -277,5 +321,14 @@ export function datexSites(
     const site = sitesBefore.get(idG);
     return site !== undefined && hasStations(site, members) ? site : siteOf(idG, members, language);
   });
+  const total = stated.length;
+  const [first] = stated;
+  if (operatorId === undefined && first !== undefined) {
+    const values = { key: 'operator_id', number: 'B1', count: total, total };
+    findings.add(first[0], 'required_by_law', values);
+  }
+  for (const { field: key, number, first: path, count } of lacksOf(stated)) {
+    findings.add(path, 'required_by_law', { key, number, count, total });
+  }
   return { sites, findings: findings.list() };
 }

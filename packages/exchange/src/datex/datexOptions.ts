@@ -1,4 +1,4 @@
-import type { BundleCostRate, BundleStation, Problem } from '@wattpost/contract';
+import type { BundleCostRate, BundleStation, FacilityFacts, Problem } from '@wattpost/contract';
 import type { ClockLike } from '@wattpost/engine';
 import type { SiteConnector, StationFields } from '@wattpost/contract/wire';
 
@@ -18,6 +18,8 @@ export interface DatexStation extends Omit<
   /** The operator; `null`: unknown. */
   readonly operator: string | null;
   readonly plugs: readonly DatexPlug[];
+  /** What the law demands of it; default: nothing is known. */
+  readonly facts?: FacilityFacts;
 }
 
 /** The data to publish. */
@@ -43,6 +45,8 @@ export interface DatexOptions {
   readonly publisher: string;
   /** Identifier of the operator, such as `DE*ABC`; omitted by default. */
   readonly operatorId?: string;
+  /** What holds at every station that does not state it; default: nothing is known. */
+  readonly facts?: FacilityFacts;
   /** Language of names and texts, two letters; default `de`. */
   readonly language?: string;
   /** Whether it is a test; default `real`. */

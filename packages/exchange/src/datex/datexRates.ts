@@ -1,4 +1,9 @@
-import { rebasedPath, type BundleCostRate } from '@wattpost/contract';
+import {
+  effectiveFacts,
+  rebasedPath,
+  type BundleCostRate,
+  type FacilityFacts,
+} from '@wattpost/contract';
 import {
   nextPriceChange,
   previousChange,
@@ -29,8 +34,11 @@ import {
   pathInSource,
 } from './datexOptions.ts';
 import { type DatexPriceWriting, type PublishedPrice, writePrice } from './datexPrices.ts';
+import { paymentOf } from './datexFacts.ts';
 import type {
+  DatexContractEnergy,
   DatexEnergy,
+  DatexPayment,
   DatexPeriods,
   DatexPrice,
   DatexRate,
@@ -74,6 +82,8 @@ interface SharedRate {
   readonly limits: BreakdownLimits | null;
   /** Where the price is unknown because no cost rate applies. */
   readonly path: string;
+  /** `undefined`: not known how drivers pay. */
+  readonly payment: DatexPayment | undefined;
 }
 
 const amountText = /^\d+(\.\d{1,2})?$/;
@@ -182,9 +192,30 @@ export class DatexRates {
   /** The rate of a station: in full at its first use, then by reference. */
   energyOf(station: DatexStation): DatexEnergy {
     const shared = this.#sharedBy(station);
-    if (this.#stated.has(shared.id)) return { energyRateByReference: [referenceTo(shared.id)] };
+    const { all_renewable: isGreenEnergy } = this.#factsOf(station);
+    const green = isGreenEnergy === undefined ? {} : { isGreenEnergy };
+    if (this.#stated.has(shared.id)) {
+      return { ...green, energyRateByReference: [referenceTo(shared.id)] };
+    }
     this.#stated.add(shared.id);
-    return { energyRate: [this.#rate(shared)] };
+    return { ...green, energyRate: [this.#rate(shared)] };
+  }
+
+  /** That drivers can charge with a contract; none if they cannot, or it is not known. */
+  contractsOf(station: DatexStation): readonly DatexContractEnergy[] {
+    if (this.#factsOf(station).contracts !== true) return [];
+    const { id, plan } = this.#sharedBy(station);
+    const rate = {
+      idG: nameBasedUuid(`datex contract ${id} ${station.uuid}`),
+      ratePolicy: { value: 'contract' },
+      lastUpdated: offsetInstant(plan.clock, this.#options.statedMs),
+      applicableCurrency: [plan.currency],
+    } as const;
+    return [{ energyRate: [rate] }];
+  }
+
+  #factsOf(station: DatexStation): FacilityFacts {
+    return effectiveFacts(station.facts, this.#options.facts);
   }
 
   /** The current price of a station. */
@@ -207,8 +238,10 @@ export class DatexRates {
 
   #sharedBy(station: DatexStation): SharedRate {
     const { cost_rate_uuid: uuid, cost_rate_periods: periods = [], time_zone: timeZone } = station;
-    const key =
+    const payment = paymentOf(this.#factsOf(station), this.#language);
+    const ofPrices =
       periods.length === 0 ? `${uuid} ${timeZone}` : JSON.stringify([uuid, periods, timeZone]);
+    const key = payment === undefined ? ofPrices : `${ofPrices} ${JSON.stringify(payment)}`;
     const known = this.#shared.get(key);
     if (known !== undefined) return known;
     const calendar = {
@@ -233,6 +266,7 @@ export class DatexRates {
       taxChanges: taxChangesOf(spans),
       limits: limits ?? null,
       path: pathOf('stations', this.#stations.indexOf(station), station),
+      payment,
     };
     this.#shared.set(key, shared);
     return shared;
@@ -315,6 +349,7 @@ export class DatexRates {
       ratePolicy: { value: 'adHoc' },
       lastUpdated: clock(statedMs),
       applicableCurrency: [plan.currency],
+      ...(shared.payment === undefined ? {} : { payment: shared.payment }),
       ...(maxTotal === null ? {} : { maximumDeliveryFee: Number(maxTotal) }),
       ...((minTotal ?? '0') === '0' ? {} : { minimumDeliveryFee: Number(minTotal) }),
       ...(words.size === 0

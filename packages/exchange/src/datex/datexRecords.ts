@@ -43,12 +43,28 @@ export interface DatexPrice {
   readonly energyBasedApplicability?: { readonly fromKWh?: number; readonly toKWh?: number };
 }
 
+/** How drivers pay. */
+export interface DatexPayment {
+  readonly paymentMeans?: readonly DatexWord[];
+  /** Plain names. */
+  readonly otherBrandsAccepted?: readonly string[];
+}
+
+/** A rate of providers, whose prices only they know. */
+export interface DatexContractRate {
+  readonly idG: string;
+  readonly ratePolicy: DatexWord<'contract'>;
+  readonly lastUpdated: string;
+  readonly applicableCurrency: readonly [string];
+}
+
 /** A rate of a table. */
 export interface DatexRate {
   readonly idG: string;
   readonly ratePolicy: DatexWord<'adHoc'>;
   readonly lastUpdated: string;
   readonly applicableCurrency: readonly [string];
+  readonly payment?: DatexPayment;
   readonly maximumDeliveryFee?: number;
   readonly minimumDeliveryFee?: number;
   /** In words, what the numbers do not express. */
@@ -65,8 +81,15 @@ export interface DatexReference {
 
 /** A rate in full at its first use, a reference everywhere else. */
 export interface DatexEnergy {
+  /** Whether all of it is from renewable sources. */
+  readonly isGreenEnergy?: boolean;
   readonly energyRate?: readonly [DatexRate];
   readonly energyRateByReference?: readonly [DatexReference];
+}
+
+/** The same of a contract. */
+export interface DatexContractEnergy {
+  readonly energyRate: readonly [DatexContractRate];
 }
 
 export interface DatexPoint {
@@ -85,14 +108,26 @@ export interface DatexAddress {
   }[];
 }
 
+/** A region of the statistics of the Union. */
+export interface DatexNuts {
+  readonly nutsCodeType: DatexWord;
+  readonly nutsCode: string;
+}
+
 /** The location of a station or a site. */
 export interface DatexPlace {
   readonly locPointLocation: {
     readonly coordinatesForDisplay?: DatexPoint;
     readonly pointByCoordinates?: { readonly pointCoordinates: DatexPoint };
     readonly locLocationExtensionG?: {
-      readonly FacilityLocation: { readonly address: DatexAddress };
+      readonly FacilityLocation: {
+        /** The offset of the clock, such as `+01:00`. */
+        readonly timeZone?: string;
+        readonly address?: DatexAddress;
+        readonly nutsArea?: readonly DatexNuts[];
+      };
     };
+    readonly supplementaryPositionalDescription?: { readonly locationDescription: DatexText };
   };
 }
 
@@ -111,9 +146,46 @@ export interface DatexIdentifier<Type extends 'operatorId' | 'evseId'> {
 export interface DatexOperator {
   readonly afacAnOrganisation: {
     readonly name: DatexText;
+    readonly legalName?: DatexText;
     readonly externalIdentifier?: readonly DatexIdentifier<'operatorId'>[];
   };
 }
+
+/** An organization by its name, with some of its other properties. */
+export interface DatexNamedOrganisation {
+  readonly afacAnOrganisation: { readonly name: DatexText };
+}
+
+/** A service or equipment beside a station. */
+export type DatexSupplement =
+  | {
+      readonly afacSupplementalServiceFacility: Facility & {
+        readonly name?: DatexText;
+        readonly serviceFacilityType: DatexWord;
+      };
+    }
+  | { readonly afacSupplementalEquipment: Facility & { readonly equipmentType: DatexWord } };
+
+/** What is stated of a station beside its prices and plugs. */
+export interface DatexFacilityFacts {
+  readonly helpdesk?: DatexNamedOrganisation;
+  readonly applicableForVehicles?: readonly object[];
+  readonly amenities?: { readonly illuminated: boolean; readonly roofed: boolean };
+  readonly supplementalFacility?: readonly DatexSupplement[];
+  readonly dedicatedParkingSpaces?: readonly object[];
+  readonly mobilityServiceProvider?: readonly DatexNamedOrganisation[];
+  readonly roamingPlatform?: readonly DatexNamedOrganisation[];
+}
+
+/** When a station is open: always, or in parts of days with the offset of its clock. */
+export type DatexHours =
+  | { readonly afacOpenAllHours: Readonly<Record<string, never>> }
+  | {
+      readonly afacOperatingHoursSpecification: Facility & {
+        readonly operatingAllYear: true;
+        readonly overallPeriod: object;
+      };
+    };
 
 export interface DatexRefillPoint {
   readonly aegiElectricChargingPoint: Facility & {
@@ -123,6 +195,7 @@ export interface DatexRefillPoint {
     readonly numberOfConnectors: number;
     /** Watts, each power once, the greatest first. */
     readonly availableChargingPower?: readonly number[];
+    readonly smartRechargingServices?: readonly DatexWord[];
     readonly connector?: readonly DatexConnector[];
   };
 }
@@ -138,20 +211,21 @@ export interface DatexConnector {
 }
 
 /** Whether staff is at a station. The profile requires it and has no word for "not known". */
-export interface DatexServiceType extends DatexWord<'extendedG'> {
-  readonly extendedValueG: 'unknown';
-}
+export type DatexServiceWord =
+  | DatexWord<'physicalAttendance' | 'unattended'>
+  | (DatexWord<'extendedG'> & { readonly extendedValueG: 'unknown' });
 
-export interface DatexTableStation extends Facility {
+export interface DatexTableStation extends Facility, DatexFacilityFacts {
   readonly name: DatexText;
   readonly locationReference?: DatexPlace;
   readonly operator?: DatexOperator;
   /** Watts. */
   readonly totalMaximumPower: number;
   readonly numberOfRefillPoints: number;
-  readonly serviceType: readonly [{ readonly serviceType: DatexServiceType }];
+  readonly operatingHours?: DatexHours;
+  readonly serviceType: readonly [{ readonly serviceType: DatexServiceWord }];
   readonly refillPoint?: readonly DatexRefillPoint[];
-  readonly electricEnergy: readonly [DatexEnergy];
+  readonly electricEnergy: readonly [DatexEnergy, ...DatexContractEnergy[]];
 }
 
 export interface DatexTableSite extends Facility {

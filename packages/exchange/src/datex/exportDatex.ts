@@ -1,13 +1,20 @@
-import type { Problem } from '@wattpost/contract';
+import type { FacilityFacts, Problem } from '@wattpost/contract';
 import { nameBasedUuid } from '../values/index.ts';
 import { type Differences, Findings } from '../words/index.ts';
 import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
-import { type DatexOptions, type DatexSource, publicationProblems } from './datexOptions.ts';
+import { hoursOf } from './datexFacts.ts';
+import {
+  type DatexOptions,
+  type DatexSource,
+  type DatexStation,
+  publicationProblems,
+} from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
 import type {
   DatexDocument,
   DatexExchangeInformation,
   DatexHead,
+  DatexPlace,
   DatexReference,
   DatexStatusDocument,
   DatexTableDocument,
@@ -112,17 +119,40 @@ export function exportDatex(
   return { ok: true, document, ...counts, nextChangeMs, ...findings.differences() };
 }
 
+/** Of `+01:00`. */
+const offsetLength = 6;
+
+/** A site or a station whose place has the offset of its clock at the time of the publication. */
+function atOffset<Placed extends { readonly locationReference?: DatexPlace }>(
+  placed: Placed,
+  timeZone: string,
+): Placed {
+  const { locPointLocation: place } = placed.locationReference ?? {};
+  if (place === undefined) return placed;
+  const FacilityLocation = { timeZone, ...place.locLocationExtensionG?.FacilityLocation };
+  const locPointLocation = { ...place, locLocationExtensionG: { FacilityLocation } };
+  return { ...placed, locationReference: { locPointLocation } };
+}
+
 function tableOf(
   source: DatexSource,
   options: DatexOptions,
   sites: readonly SiteFacts[],
   rates: DatexRates,
 ): DatexTableDocument {
+  const { atMs, clockOf } = options;
+  const offsetOf = ({ time_zone: zone }: DatexStation): string =>
+    offsetInstant(clockOf?.(zone) ?? zone, atMs).slice(-offsetLength);
+  const hoursAt = (station: DatexStation, known: FacilityFacts): object => {
+    const operatingHours = hoursOf(known, station.uuid, offsetOf(station));
+    return operatingHours === undefined ? {} : { operatingHours };
+  };
   const energyInfrastructureSite = sites.map(({ stations, ...site }) => ({
-    ...site,
-    energyInfrastructureStation: stations.map(({ station, facts }) => ({
-      ...facts,
-      electricEnergy: [rates.energyOf(station)] as const,
+    ...(stations[0] === undefined ? site : atOffset(site, offsetOf(stations[0].station))),
+    energyInfrastructureStation: stations.map(({ station, facts, known }) => ({
+      ...atOffset(facts, offsetOf(station)),
+      ...hoursAt(station, known),
+      electricEnergy: [rates.energyOf(station), ...rates.contractsOf(station)] as const,
     })),
   }));
   return {

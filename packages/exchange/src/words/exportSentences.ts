@@ -234,6 +234,11 @@ export const datexSentences = {
   current_unknown: warning(
     'It is not known whether a connector has alternating or direct current: it is counted, and not described.',
   ),
+  /** `number`: of the annex of Implementing Regulation (EU) 2025/655; `count` of `total` stations lack it. */
+  required_by_law: warning(
+    'Not stated at {count} of {total} stations: {key}. AFIR demands it, article 20(2) of Regulation (EU) 2023/1804, as {number} of the annex of Regulation (EU) 2025/655.',
+    { key: verbatim, number: verbatim, count: decimal, total: decimal },
+  ),
   /** `operator`: that of the publication, such as `DE*ABC`. */
   foreign_evse: warning('The EVSE {evseId} is not of the operator {operator}.', {
     evseId: verbatim,

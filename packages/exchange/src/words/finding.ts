@@ -67,7 +67,8 @@ export class Findings {
 
   addAll(findings: readonly ExchangeFinding[]): void {
     for (const finding of findings) {
-      const key = `${finding.path} ${finding.code}`;
+      const { key: ofKind = '' } = finding.values as { readonly key?: string };
+      const key = `${finding.path} ${finding.code} ${ofKind}`;
       if (this.#seen.has(key)) continue;
       this.#seen.add(key);
       this.#list.push(finding);

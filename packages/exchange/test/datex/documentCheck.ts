@@ -5,45 +5,27 @@ import type {
   DatexStatusPublication,
   DatexTablePublication,
 } from '../../src/datex/datexRecords.ts';
-
-const text = { type: 'string', minLength: 1 };
-const instant = {
-  type: 'string',
-  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d[+-]\\d\\d:\\d\\d$',
-};
-const money = { type: 'number', minimum: 0, multipleOf: 0.01 };
-const whole = { type: 'integer', minimum: 0 };
-const ref = (name: string): object => ({ $ref: `#/$defs/${name}` });
-const list = (items: object, minItems = 1): object => ({ type: 'array', items, minItems });
-
-function object(needed: Record<string, object>, others: Record<string, object> = {}): object {
-  return {
-    type: 'object',
-    properties: { ...needed, ...others },
-    required: Object.keys(needed),
-    additionalProperties: false,
-  };
-}
-
-const word = (...words: string[]): object => object({ value: { enum: words } });
-const facility = { idG: text, versionG: text };
-const reference = object({ targetClass: text, idG: text }, { versionG: text });
-const publisher = object({
-  country: { type: 'string', pattern: '^[A-Z]{2}$' },
-  nationalIdentifier: { type: 'string', maxLength: 1024 },
-});
-const head = {
-  lang: { type: 'string', pattern: '^[a-z]{2}$' },
-  publicationTime: instant,
-  publicationCreator: publisher,
-  headerInformation: object({
-    confidentiality: word('noRestriction'),
-    informationStatus: word('real', 'test'),
-  }),
-};
+import {
+  text,
+  instant,
+  money,
+  whole,
+  ref,
+  list,
+  object,
+  currency,
+  extended,
+  word,
+  facility,
+  reference,
+  publisher,
+  head,
+} from './documentParts.ts';
+import { factDefinitions } from './factDefinitions.ts';
 
 /** The constraints of the profile as this project understands them, of what it writes. */
 const definitions = {
+  ...factDefinitions,
   text: object({
     values: list(object({ lang: { type: 'string', pattern: '^[a-z]{2}$' }, value: text })),
   }),
@@ -74,14 +56,21 @@ const definitions = {
       idG: text,
       ratePolicy: word('adHoc'),
       lastUpdated: instant,
-      applicableCurrency: {
-        type: 'array',
-        items: { type: 'string', pattern: '^[A-Z]{3}$' },
-        minItems: 1,
-        maxItems: 1,
-      },
+      applicableCurrency: currency,
     },
     {
+      payment: object(
+        {},
+        {
+          paymentMeans: list(
+            word(
+              ...['paymentCreditCard', 'paymentDebitCard', 'nfc', 'qrCode', 'website'],
+              'cashCoinsAndBills',
+            ),
+          ),
+          otherBrandsAccepted: list(text),
+        },
+      ),
       maximumDeliveryFee: money,
       minimumDeliveryFee: money,
       additionalInformation: ref('text'),
@@ -95,20 +84,30 @@ const definitions = {
         coordinatesForDisplay: ref('point'),
         pointByCoordinates: object({ pointCoordinates: ref('point') }),
         locLocationExtensionG: object({
-          FacilityLocation: object({
-            address: object(
-              {},
-              {
-                postcode: text,
-                city: ref('text'),
-                countryCode: { type: 'string', pattern: '^[A-Z]{2}$' },
-                addressLine: list(
-                  object({ order: whole, type: word('generalTextLine'), text: ref('text') }),
-                ),
-              },
-            ),
-          }),
+          FacilityLocation: object(
+            { timeZone: { type: 'string', pattern: '^[+-]\\d\\d:\\d\\d$' } },
+            {
+              address: object(
+                {},
+                {
+                  postcode: text,
+                  city: ref('text'),
+                  countryCode: { type: 'string', pattern: '^[A-Z]{2}$' },
+                  addressLine: list(
+                    object({ order: whole, type: word('generalTextLine'), text: ref('text') }),
+                  ),
+                },
+              ),
+              nutsArea: list(
+                object({
+                  nutsCodeType: word('nuts1Code', 'nuts2Code', 'nuts3Code'),
+                  nutsCode: text,
+                }),
+              ),
+            },
+          ),
         }),
+        supplementaryPositionalDescription: object({ locationDescription: ref('text') }),
       },
     ),
   }),
@@ -135,6 +134,12 @@ const definitions = {
           }),
         ),
         availableChargingPower: list(whole),
+        smartRechargingServices: list(
+          word(
+            ...['remoteMonitoring', 'powerOptimisationByUser', 'bidirectionalRecharging'],
+            'plugAndCharge',
+          ),
+        ),
         connector: list(
           object(
             {
@@ -164,34 +169,38 @@ const definitions = {
       numberOfRefillPoints: { type: 'integer', minimum: 1 },
       serviceType: list(
         object({
-          serviceType: object({
-            value: { const: 'extendedG' },
-            extendedValueG: { const: 'unknown' },
-          }),
+          serviceType: {
+            anyOf: [extended('unknown'), word('physicalAttendance', 'unattended')],
+          },
         }),
       ),
       electricEnergy: list(
-        object({}, { energyRate: list(ref('rate')), energyRateByReference: list(reference) }),
+        object(
+          {},
+          {
+            isGreenEnergy: { type: 'boolean' },
+            energyRate: list({ anyOf: [ref('rate'), ref('contractRate')] }),
+            energyRateByReference: list(reference),
+          },
+        ),
       ),
     },
     {
       locationReference: ref('place'),
-      operator: object({
-        afacAnOrganisation: object(
-          { name: ref('text') },
-          {
-            externalIdentifier: list(
-              object({
-                identifier: text,
-                typeOfIdentifier: object({
-                  value: { const: 'extendedG' },
-                  extendedValueG: { const: 'operatorId' },
-                }),
-              }),
-            ),
-          },
+      operator: ref('organisation'),
+      helpdesk: ref('organisation'),
+      operatingHours: ref('hours'),
+      applicableForVehicles: list(ref('vehicles')),
+      amenities: object({ illuminated: { type: 'boolean' }, roofed: { type: 'boolean' } }),
+      supplementalFacility: list(ref('supplement')),
+      dedicatedParkingSpaces: list(
+        object(
+          { ...facility, numberOfSpaces: whole },
+          { userSpecific: list(word('personsWithDisabilities')) },
         ),
-      }),
+      ),
+      mobilityServiceProvider: list(ref('organisation')),
+      roamingPlatform: list(ref('organisation')),
       refillPoint: list(ref('refillPoint')),
     },
   ),

@@ -275,6 +275,7 @@ const asked: {
     },
   },
   listTechnicians: { parameters: { limit: '50' } },
+  updateLocation: { body: { facts: { staffed: false, parking_spaces: 2 } } },
   assignStations: { body: { stations: [station] } },
   putDirection: { body: { text: german.text } },
   deleteDirection: { answer: { attributes: [english] } },
@@ -381,8 +382,7 @@ function filled(
     return filled(components[name] ?? {}, object, components);
   }
   if (schema.anyOf !== undefined) {
-    const [value = {}] = schema.anyOf;
-    return given === undefined || given === null ? null : filled(value, given, components);
+    return (given ?? null) === null ? null : filled(schema.anyOf[0] ?? {}, given, components);
   }
   if (schema.type === 'array') {
     const items = Array.isArray(given) ? (given as unknown[]) : [undefined];

@@ -1,8 +1,8 @@
+import type { FacilityFacts } from '@wattpost/contract';
 import type {
   BillingContact,
   CardWire,
   ChargeLogWire,
-  CompanyWire,
   ContactWire,
   CostRatePeriodWire,
   Cp,
@@ -10,6 +10,7 @@ import type {
   FinanceBankWire,
   InvoiceWire,
   OperationArea,
+  SiteCompany,
   SiteConnector,
   SiteCostRate,
   SiteLocation,
@@ -73,6 +74,8 @@ export interface StationRecord extends StationFields {
   readonly roaming: boolean;
   /** Of the assigned location, `null` without one. */
   readonly locationName: string | null;
+  /** What its location and its company state, as it holds where the station does not state it. */
+  readonly inheritedFacts: FacilityFacts;
 }
 
 /** When a station has another cost rate than its usual one (K1); of the station's organization. */
@@ -119,7 +122,7 @@ export interface WindowsOfEntry {
 }
 
 /** A company (entity) and the organization (mandant) it belongs to. */
-export type CompanyRecord = CompanyWire;
+export type CompanyRecord = SiteCompany;
 
 /** A billing contact; the organization is its company's. */
 export type BillingContactRecord = BillingContact & Owned;

@@ -1,3 +1,4 @@
+import type { FacilityFacts } from '@wattpost/contract';
 import type {
   DirectionWire,
   SiteCostRate,
@@ -321,6 +322,8 @@ export interface StoreWriter
   /** The same for several, in an order that cannot deadlock; those that exist. */
   lockStations(uuids: readonly string[]): Promise<readonly StationRecord[]>;
   lockLocation(uuid: string): Promise<LocationRecord | undefined>;
+  /** Sets the facts of a location, which must be locked; `null`: none. */
+  putLocationFacts(uuid: string, facts: FacilityFacts | null): Promise<void>;
 
   /** `taken`: another station has the `chargeBoxIdentity`; nothing was written. */
   insertStation(uuid: string, station: StationFields): Promise<'written' | 'taken'>;

@@ -1,4 +1,10 @@
-import { foreignEvseId } from '@wattpost/contract';
+import {
+  effectiveFacts,
+  foreignEvseId,
+  openSpans,
+  timeOfDay,
+  type FacilityFacts,
+} from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type {
   ConnectorPlugRecord,
@@ -15,12 +21,36 @@ import {
   type Recipe,
 } from './publishedObjects.ts';
 
-/** Fields of a Location that apply to every station of the operator. */
-function commonFields({ everywhere: given, operator_name }: SitePublishingPartner): object {
-  const { twentyfourseven, is_green_energy, supplier_name } = given;
+/** The facts that a partner states of every station. */
+export function factsEverywhere({
+  twentyfourseven,
+  is_green_energy: isGreen,
+}: SitePublishingPartner['everywhere']): FacilityFacts {
+  return {
+    ...(twentyfourseven === undefined ? {} : { opening_times: { twentyfourseven } }),
+    ...(isGreen === undefined ? {} : { all_renewable: isGreen }),
+  };
+}
+
+/** Opening times as OCPI has them: its days begin with Monday as 1, and end at 23:59. */
+function ocpiHours({ weekly }: NonNullable<FacilityFacts['opening_times']>): object {
+  if (weekly === undefined) return { twentyfourseven: true };
+  const regular_hours = openSpans(weekly).map(({ weekday, from, until }) => ({
+    weekday: weekday === 0 ? 7 : weekday,
+    period_begin: timeOfDay(from),
+    period_end: timeOfDay(Math.min(until, 1439)),
+  }));
+  return { twentyfourseven: false, regular_hours };
+}
+
+/** Fields of a Location beside those of its station's record. */
+function factFields(
+  { opening_times: times, all_renewable: is_green_energy }: FacilityFacts,
+  { everywhere: { supplier_name }, operator_name }: SitePublishingPartner,
+): object {
   return {
     operator: { name: ocpiText(operator_name) },
-    ...(twentyfourseven === undefined ? {} : { opening_times: { twentyfourseven } }),
+    ...(times === undefined ? {} : { opening_times: ocpiHours(times) }),
     ...(is_green_energy === undefined
       ? {}
       : {
@@ -31,6 +61,15 @@ function commonFields({ everywhere: given, operator_name }: SitePublishingPartne
         }),
   };
 }
+
+/** The capabilities of EVSEs by ways to pay; OCPI has no others. */
+const capabilities = {
+  card_reader: ['CREDIT_CARD_PAYABLE', 'DEBIT_CARD_PAYABLE'],
+  contactless: ['CONTACTLESS_CARD_SUPPORT'],
+  qr_code: [],
+  website: [],
+  cash: [],
+} as const;
 
 /**
  * A station as an OCPI 2.2.1 Location with its tariffs, or the reason why it cannot be one. The platform does not
@@ -49,8 +88,12 @@ function publishedLocation(
   const made = ocpiLocation(station, plugs, partner, nowMs);
   if (!made.ok) return { object: null, finding: made.message, dueAtMs: null };
   const { parking_restrictions } = partner.everywhere;
+  const { facts, inheritedFacts } = station;
+  const known = effectiveFacts(facts, inheritedFacts, factsEverywhere(partner.everywhere));
+  const payable = (known.payments ?? []).flatMap((payment) => capabilities[payment]);
   const evses = made.value.evses.map(({ connectors, ...evse }) => ({
     ...evse,
+    ...(payable.length === 0 ? {} : { capabilities: payable }),
     ...(parking_restrictions === undefined ? {} : { parking_restrictions }),
     connectors: connectors.map((connector) => ({
       ...connector,
@@ -58,7 +101,7 @@ function publishedLocation(
     })),
   }));
   return {
-    object: { ...made.value, ...commonFields(partner), evses },
+    object: { ...made.value, ...factFields(known, partner), evses },
     finding: foreignEvse(plugs, partner),
     dueAtMs: null,
   };

@@ -1,4 +1,10 @@
-import { locationStations, operations, readUuid, readValue } from '@wattpost/contract/wire';
+import {
+  locationStations,
+  locationUpdate,
+  operations,
+  readUuid,
+  readValue,
+} from '@wattpost/contract/wire';
 import {
   type HandlerAnswer,
   type HandlerFailure,
@@ -39,6 +45,19 @@ const readLocation: Handler = (request, { store }) =>
     const location = await ownLocation(request, (uuid) => reader.location(uuid));
     return 'status' in location ? location : handlerSuccess(await locationOnWire(reader, location));
   });
+
+const updateLocation: Handler = (request, { store }) => {
+  const { body } = request;
+  const asked = body.ok ? readValue(locationUpdate, body.value) : body;
+  return store.write(async (writer) => {
+    const location = await ownLocation(request, (uuid) => writer.lockLocation(uuid));
+    if ('status' in location) return location;
+    if (!asked.ok) return failure(400, asked.message);
+    const { facts = location.facts ?? null } = asked.value;
+    await writer.putLocationFacts(location.uuid, facts);
+    return handlerSuccess(await locationOnWire(writer, { ...location, facts }));
+  });
+};
 
 const assignStations: Handler = (request, { store }) => {
   const { body } = request;
@@ -84,4 +103,4 @@ async function assign(
   return handlerSuccess(await locationOnWire(writer, location));
 }
 
-export const locationHandlers = { listLocations, readLocation, assignStations };
+export const locationHandlers = { listLocations, readLocation, updateLocation, assignStations };

@@ -25,7 +25,15 @@ export async function locationOnWire(
   location: LocationRecord,
 ): Promise<LocationDetail> {
   const { id, type, attributes } = locationListItem(location);
-  return { id, type, attributes: { ...attributes, stations: await reader.stationsAt(id) } };
+  return {
+    id,
+    type,
+    attributes: {
+      ...attributes,
+      stations: await reader.stationsAt(id),
+      facts: location.facts ?? null,
+    },
+  };
 }
 
 /** The token of a reader, and the platform's address. */

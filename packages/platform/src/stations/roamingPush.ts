@@ -7,9 +7,15 @@ import type { ConnectorPlugRecord, NewPush, StationRecord } from '../port/index.
 import { ocpiLocation, type OcpiLocation } from './ocpiLocation.ts';
 import { stationListItem } from './onWire.ts';
 
-/** Fields that a partner must not see or cannot use: SIM cards, people, addresses that need a token. */
+/** Fields that a partner must not see or cannot use: SIM cards, people, addresses that need a token, facts of the law. */
 type Withheld =
-  'iccid' | 'imsi' | 'technicianUserId' | 'locationUrl' | 'costRateUuid' | 'usualCostRateUuid';
+  | 'iccid'
+  | 'imsi'
+  | 'technicianUserId'
+  | 'locationUrl'
+  | 'costRateUuid'
+  | 'usualCostRateUuid'
+  | 'facts';
 
 /**
  * The push to a partner of the kind `json` when a station is activated for it:
@@ -45,8 +51,16 @@ export function roamingPush(
     principal: partnerCaller,
     baseUrl: '',
   });
-  const { iccid, imsi, technicianUserId, locationUrl, costRateUuid, usualCostRateUuid, ...shown } =
-    attributes;
+  const {
+    iccid,
+    imsi,
+    technicianUserId,
+    locationUrl,
+    costRateUuid,
+    usualCostRateUuid,
+    facts,
+    ...shown
+  } = attributes;
   const activated: StationActivated = {
     event: 'station.activated',
     idempotencyKey: uuid,

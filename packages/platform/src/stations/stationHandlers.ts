@@ -132,7 +132,7 @@ function otherCalendar(costRateUuid: string | null): HandlerFailure {
 
 /** The fields of an existing station after a write. */
 function fieldsOf(station: StationRecord): StationFields {
-  const { uuid, organizationUuid, roaming, locationName, ...fields } = station;
+  const { uuid, organizationUuid, roaming, locationName, inheritedFacts, ...fields } = station;
   return fields;
 }
 

@@ -12,12 +12,19 @@ import type { Area, TokenRecord } from '../../src/port/records.ts';
 import { hashToken } from '../../src/http/token.ts';
 import type { MemoryData } from '../store/memoryData.ts';
 
-/** A site with these lists, in the form of a site file; in its second format if it needs that. */
+/** A station without facts where it has none: only the third format has them. */
+function withoutNoFacts(station: object): object {
+  const { facts, ...others } = station as { readonly facts?: object | null };
+  return (facts ?? null) === null ? others : station;
+}
+
+/** A site with these lists, in the form of a site file; in the format that its stations need. */
 export function parsedSite(lists: object): Site {
-  const { stations = [] } = lists as { readonly stations?: readonly object[] };
-  const isSecond = stations.some((station) => 'costRatePeriods' in station);
-  const format = isSecond ? 'wattpost-site/2' : 'wattpost-site/1';
-  const reading = parseSite({ format, ...lists });
+  const { stations: given = [] } = lists as { readonly stations?: readonly object[] };
+  const stations = given.map(withoutNoFacts);
+  const has = (member: string): boolean => stations.some((station) => member in station);
+  const format = `wattpost-site/${has('facts') ? 3 : has('costRatePeriods') ? 2 : 1}`;
+  const reading = parseSite({ format, ...lists, stations });
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.site;
 }

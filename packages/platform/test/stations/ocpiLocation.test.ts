@@ -27,6 +27,7 @@ const station: StationRecord = {
     geolocation: { latitude: 48.3069, longitude: 14.2858 },
   }),
   locationName: 'Riverside',
+  inheritedFacts: {},
 };
 
 const plug: ConnectorPlugRecord = {

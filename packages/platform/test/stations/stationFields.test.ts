@@ -44,6 +44,7 @@ const full = stationFields({
   useOcpp: false,
   locationId: uuidOf(2),
   costRateUuid: uuidOf(3),
+  facts: { staffed: true, facilities: [] },
 });
 
 describe('a new station', () => {
@@ -60,6 +61,7 @@ describe('a new station', () => {
       useOcpp: true,
       locationId: null,
       costRateUuid: null,
+      facts: null,
     });
   });
 
@@ -84,6 +86,7 @@ describe('a changed station', () => {
       technicianUserId: null,
       locationId: null,
       costRateUuid: null,
+      facts: null,
     });
     expect(cleared).toEqual({
       ...stationFields(),

@@ -160,7 +160,7 @@ describe('the push to a roaming partner (2.1 rule 1)', () => {
       created_at_ms: nowMs,
     });
     expect(push?.uuid).not.toBe(other?.uuid);
-    const { iccid, imsi, technicianUserId, costRateUuid, ...visible } = stationFields({
+    const { iccid, imsi, technicianUserId, costRateUuid, facts, ...visible } = stationFields({
       label: 'Changed',
       chargeBoxIdentity: `CB ${city.station}`,
       address: change.address,

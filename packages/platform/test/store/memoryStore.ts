@@ -1,3 +1,4 @@
+import { effectiveFacts } from '@wattpost/contract';
 import type { SiteStation, StationFields } from '@wattpost/contract/wire';
 import type {
   ConnectorPlugRecord,
@@ -147,6 +148,7 @@ function technicians(data: MemoryData): readonly TechnicianRecord[] {
 function locations(data: MemoryData): readonly LocationRecord[] {
   return data.locations.map((location) => ({
     ...location,
+    facts: location.facts ?? null,
     organization_uuid: organizationOf(data, location.company_uuid),
   }));
 }
@@ -158,10 +160,13 @@ function stations(data: MemoryData): readonly StationRecord[] {
     if (own.locationId !== null && location === undefined) {
       throw new Error(`No location ${own.locationId}`);
     }
+    const company = data.companies.find(({ uuid }) => uuid === own.companyUuid);
     return {
       ...own,
+      facts: own.facts ?? null,
       organizationUuid: organizationOf(data, own.companyUuid),
       locationName: location?.name ?? null,
+      inheritedFacts: effectiveFacts(location?.facts, company?.facts),
     };
   });
 }
@@ -194,6 +199,13 @@ function memoryWriter(
         uuidOf,
       ),
     lockLocation: reader.location,
+    putLocationFacts: (uuid, facts) => {
+      set({
+        locations: data().locations.map((location) =>
+          location.uuid === uuid ? { ...location, facts } : location,
+        ),
+      });
+    },
     insertStation: (uuid, fields) => {
       if (isTaken(uuid, fields)) return 'taken';
       const own = { uuid, roaming: false, enabledRoamingInterfaces: [], directions: [] };

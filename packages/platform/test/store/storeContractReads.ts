@@ -74,6 +74,7 @@ export function testFleetReads(current: CurrentStore): void {
         name: 'Harbour',
         company_uuid: named.coastCompany,
         organization_uuid: named.coast,
+        facts: null,
       });
     });
 

@@ -50,7 +50,9 @@ export function testStationReads(current: CurrentStore): void {
         locationId: named.square,
         costRateUuid: named.weekRate,
         roaming: false,
+        facts: null,
         locationName: 'a',
+        inheritedFacts: {},
       });
     });
 

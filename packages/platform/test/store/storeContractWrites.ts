@@ -24,6 +24,7 @@ const full: Partial<StationFields> = {
   useOcpp: false,
   locationId: testUuid('loca', 9),
   costRateUuid: named.bareRate,
+  facts: { legal_name: awkwardText, facilities: [], vehicle_limits: { height_m: 2.1 } },
 };
 
 /** Stations written, and what is around them. */
@@ -40,6 +41,7 @@ export function testWrites(current: CurrentStore): void {
           organizationUuid: named.city,
           roaming: false,
           locationName: '😀',
+          inheritedFacts: {},
         });
         for (const organization of [null, named.city]) {
           const page = await reader.stations(organization, everything);
@@ -175,6 +177,25 @@ export function testWrites(current: CurrentStore): void {
 }
 
 function testDetailWrites(current: CurrentStore): void {
+  it('states facts of a location, which its stations inherit', async () => {
+    const facts = { legal_name: awkwardText, payments: ['cash'] } as const;
+    const inherited = (): Promise<unknown> =>
+      current().read(async (reader) => (await reader.station(named.fullStation))?.inheritedFacts);
+    const put = (given: typeof facts | null): Promise<void> =>
+      current().write(async (writer) => {
+        await writer.lockLocation(named.square);
+        await writer.putLocationFacts(named.square, given);
+      });
+    await put(facts);
+    expect(await inherited()).toEqual(facts);
+    expect(await current().read((reader) => reader.location(named.square))).toMatchObject({
+      name: 'a',
+      facts,
+    });
+    await put(null);
+    expect(await inherited()).toEqual({});
+  });
+
   it('assigns several stations to a location, or to none', async () => {
     const stations = [named.bareStation, named.fullStation];
     await current().write(async (writer) => {

@@ -12,7 +12,7 @@ import type {
   ContactRecord,
   UserRecord,
 } from '@wattpost/platform';
-import { booleanForm, table } from '../database/index.ts';
+import { booleanForm, jsonForm, table } from '../database/index.ts';
 
 /** The form in which e-mail addresses are unique: without regard to case. */
 export function emailKey(email: string): string {
@@ -21,7 +21,12 @@ export function emailKey(email: string): string {
 
 const owner = { organization_uuid: true };
 
-export const companyTable = table<CompanyRecord>('company', 'uuid', companyFields);
+export const companyTable = table<CompanyRecord>(
+  'company',
+  'uuid',
+  { ...companyFields, facts: true },
+  { forms: { facts: jsonForm() } },
+);
 
 export const billingContactTable = table<BillingContactRecord>('billing_contact', 'id', {
   ...billingContactFields,

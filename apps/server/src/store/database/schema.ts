@@ -47,10 +47,10 @@ type Entry<Item> = Kept<Omit<Item, 'validity'>> & { cost_rate_uuid: string; plac
  */
 export interface Schema {
   organization: SiteOrganization;
-  company: CompanyRecord;
+  company: Kept<CompanyRecord>;
   model: SiteModel;
   technician: Kept<TechnicianRecord>;
-  location: LocationRecord;
+  location: Kept<LocationRecord>;
   station: StationTable;
   direction: { station_uuid: string; language: string; text: string };
   /** In the order of `place`; the organization is the station's. */
@@ -140,8 +140,11 @@ export interface RoamingPartnerTable extends PartnerToken {
   party_id: string | null;
 }
 
-/** The row of a station: its position has two columns, and the name of its location none. */
-export interface StationRow extends Omit<StationRecord, 'geolocation' | 'locationName'> {
+/** The row of a station: its position has two columns, and what follows from its location none. */
+export interface StationRow extends Omit<
+  StationRecord,
+  'geolocation' | 'locationName' | 'inheritedFacts'
+> {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -167,6 +170,7 @@ export const stationColumns = {
   locationId: 'location_uuid',
   costRateUuid: 'cost_rate_uuid',
   roaming: 'roaming',
+  facts: 'facts',
 } as const satisfies Readonly<Record<keyof StationRow, string>>;
 
 type StationTable = {

@@ -203,6 +203,14 @@ const steps = {
 
   // Which price counts for a session that crosses a change, by organization.
   '017-follow': ({ text }) => [`alter table organization add column follow ${text}`],
+
+  // What the law demands of stations, as JSON; publications say more of them, and are out of date at once.
+  '018-facts': ({ text }) => [
+    ...['company', 'location', 'station'].map(
+      (table) => `alter table ${table} add column facts ${text}`,
+    ),
+    `update publication set source = '' where kind in ('datex_table', 'datex_status')`,
+  ],
 } satisfies Readonly<Record<string, Step>>;
 
 export type StepName = keyof typeof steps;

@@ -1,5 +1,5 @@
 import {
-  calendarSiteStation,
+  factualSiteStation,
   shown,
   siteFormatFor,
   type Site,
@@ -47,8 +47,10 @@ async function withDetails(
   const periodsOf = await costRatePeriods(session, uuids);
   return stations.map((row) => {
     const periods = periodsOf.get(row.uuid);
-    return shown(calendarSiteStation, {
-      ...stationOf(row, null),
+    const { facts, ...station } = stationOf(row, { locationName: null, inheritedFacts: {} });
+    return shown(factualSiteStation, {
+      ...station,
+      ...(facts === null ? {} : { facts }),
       enabledRoamingInterfaces: slugsOf(row.uuid).map(({ slug }) => slug),
       directions: directionsOf(row.uuid).map(({ language, text }) => ({ language, text })),
       ...(periods === undefined ? {} : { costRatePeriods: periods }),
@@ -61,8 +63,15 @@ function withoutOwner({ organization_uuid: _, ...item }: SiteItem): SiteItem {
   return item;
 }
 
+/** Only the third format has facts. */
+function withoutNoFacts(item: SiteItem): SiteItem {
+  const { facts, ...others } = item;
+  return facts === null ? others : item;
+}
+
 function inFile(items: readonly SiteItem[], { owner }: SiteList): readonly SiteItem[] {
-  return owner?.[0] === 'organization_uuid' ? items : items.map(withoutOwner);
+  const own = owner?.[0] === 'organization_uuid' ? items : items.map(withoutOwner);
+  return own.map(withoutNoFacts);
 }
 
 /** Lists that are stored in several tables or in another form. */

@@ -90,9 +90,9 @@ export async function writeSiteStations(
   const numbers = await nextStationNumbers(session, created.length);
   const numberOf = new Map(created.map(({ uuid }, index) => [uuid, numbers[index] ?? 0]));
   const rows = stations.map(
-    ({ enabledRoamingInterfaces, directions, costRatePeriods, ...station }) => {
+    ({ enabledRoamingInterfaces, directions, costRatePeriods, facts = null, ...station }) => {
       const organizationUuid = String(owners.get(station.uuid));
-      const row = rowOf(stationTable, stationRow({ ...station, organizationUuid }));
+      const row = rowOf(stationTable, stationRow({ ...station, facts, organizationUuid }));
       // Existing stations keep their number.
       return { ...row, sequence_number: numberOf.get(station.uuid) ?? 0 };
     },

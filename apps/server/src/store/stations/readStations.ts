@@ -1,3 +1,4 @@
+import { effectiveFacts, type FacilityFacts } from '@wattpost/contract';
 import type { SiteRoamingPartner } from '@wattpost/contract/wire';
 import type {
   CostRatePeriodRecord,
@@ -30,17 +31,27 @@ const readStation = readBy(stationTable, 'uuid');
 const readTechnician = readBy(technicianTable, 'id');
 const readLocation = readBy(locationTable, 'uuid');
 
-/** Stations of rows, with the names of their locations. */
-async function withLocationNames(
+/** Stations of rows, with the names of their locations, and what these and their companies state. */
+async function withLocations(
   session: DatabaseSession,
   rows: readonly StationRow[],
 ): Promise<readonly StationRecord[]> {
   // No join: it may read all locations to find those of one page.
   const locations = rows.map(({ locationId }) => locationId);
+  const companies = rows.map(({ companyUuid }) => companyUuid);
   const names = await lookUp<'location', string>(session, 'location', 'uuid', locations, 'name');
-  return rows.map((row) =>
-    stationOf(row, row.locationId === null ? null : (names.get(row.locationId) ?? null)),
-  );
+  const ofLocations = await lookUp(session, 'location', 'uuid', locations, 'facts');
+  const ofCompanies = await lookUp(session, 'company', 'uuid', companies, 'facts');
+  const factsIn = (text: unknown): FacilityFacts | null =>
+    JSON.parse(String(text ?? null)) as FacilityFacts | null;
+  return rows.map((row) => {
+    const { locationId, companyUuid } = row;
+    const facts = [ofLocations.get(locationId ?? ''), ofCompanies.get(companyUuid)];
+    return stationOf(row, {
+      locationName: names.get(locationId ?? '') ?? null,
+      inheritedFacts: effectiveFacts(...facts.map(factsIn)),
+    });
+  });
 }
 
 export async function stationByUuid(
@@ -48,7 +59,7 @@ export async function stationByUuid(
   uuid: string,
 ): Promise<StationRecord | undefined> {
   const row = await readStation(session, uuid);
-  return row === undefined ? undefined : (await withLocationNames(session, [row]))[0];
+  return row === undefined ? undefined : (await withLocations(session, [row]))[0];
 }
 
 /** These stations, by uuid; unknown ones are left out. */
@@ -60,7 +71,7 @@ export async function stationsByUuid(
     .where(isOneOf(session, 'station.uuid', uuids))
     .orderBy('station.uuid')
     .execute();
-  return withLocationNames(
+  return withLocations(
     session,
     rows.map((row) => itemOf(stationTable, row)),
   );
@@ -160,7 +171,7 @@ export function stationReads(session: DatabaseSession): StationReads {
         range,
         list,
       );
-      return { items: await withLocationNames(session, items), total };
+      return { items: await withLocations(session, items), total };
     },
     async ownStationIds(organization) {
       const rows = await ofOrganization(

@@ -1,5 +1,5 @@
 import {
-  siteLocation,
+  factualSiteLocation,
   siteStation,
   siteTechnician,
   type SiteRoamingPartner,
@@ -13,6 +13,7 @@ import type {
 } from '@wattpost/platform';
 import {
   booleanForm,
+  jsonForm,
   stationColumns,
   table,
   type Form,
@@ -35,10 +36,12 @@ export const technicianTable = table<TechnicianRecord>(
   { forms: { active: booleanForm } },
 );
 
-export const locationTable = table<LocationRecord>('location', 'uuid', {
-  ...siteLocation.shape,
-  organization_uuid: true,
-});
+export const locationTable = table<LocationRecord>(
+  'location',
+  'uuid',
+  { ...factualSiteLocation.shape, organization_uuid: true },
+  { forms: { facts: jsonForm() } },
+);
 
 /** Both lines are stored as one (section 2.1, rule 3 of the write fields). */
 const address: Form<NonNullable<StationFields['address']>> = {
@@ -59,7 +62,7 @@ export const stationTable: Table<StationRow> = table<StationRow>(
   {
     columns: stationColumns,
     shape: siteStation.shape,
-    forms: { address, useOcpp: booleanForm, roaming: booleanForm },
+    forms: { address, facts: jsonForm(), useOcpp: booleanForm, roaming: booleanForm },
   },
 );
 
@@ -67,7 +70,7 @@ export const stationTable: Table<StationRow> = table<StationRow>(
 export function stationRow({
   geolocation,
   ...station
-}: Omit<StationRecord, 'locationName'>): StationRow {
+}: Omit<StationRecord, 'locationName' | 'inheritedFacts'>): StationRow {
   const { latitude = null, longitude = null } = geolocation ?? {};
   return { ...station, latitude, longitude };
 }
@@ -75,10 +78,10 @@ export function stationRow({
 /** The station of a row. */
 export function stationOf(
   { latitude, longitude, ...station }: StationRow,
-  locationName: string | null,
+  beside: Pick<StationRecord, 'locationName' | 'inheritedFacts'>,
 ): StationRecord {
   const geolocation = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { ...station, geolocation, locationName };
+  return { ...station, geolocation, ...beside };
 }
 
 type PartnerRow = Omit<Schema['roaming_partner'], keyof PartnerToken>;

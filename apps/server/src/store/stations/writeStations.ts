@@ -7,6 +7,7 @@ import {
   isOneOf,
   readBy,
   rowOf,
+  updateItem,
   type DatabaseSession,
   type WriteSession,
 } from '../database/index.ts';
@@ -208,6 +209,7 @@ type StationWrites = Pick<
   | 'lockStation'
   | 'lockStations'
   | 'lockLocation'
+  | 'putLocationFacts'
   | 'insertStation'
   | 'updateStation'
   | 'assignLocation'
@@ -238,6 +240,12 @@ export function stationWrites(session: WriteSession, pushesPerMinute: number): S
       return stationsByUuid(session, uuids);
     },
     lockLocation: (uuid) => lockLocation(session, uuid),
+    async putLocationFacts(uuid, facts) {
+      const location = await lockLocation(session, uuid);
+      if (location === undefined) throw new Error(`There is no location ${uuid}.`);
+      session.changes.of('stations', location.organization_uuid);
+      await updateItem(session, locationTable, { ...location, facts });
+    },
     insertStation: (uuid, fields) => insertStation(session, uuid, fields),
     updateStation: (uuid, fields) => updateStation(session, uuid, fields),
     async assignLocation(uuids, location_uuid) {

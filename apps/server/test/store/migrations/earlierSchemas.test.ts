@@ -15,7 +15,15 @@ function wholeSite(): Site {
     const others: unknown = conformanceSite[name as keyof Site];
     return [name, [...(list as unknown[]), ...(others as unknown[])]];
   });
-  return siteWith({ ...(Object.fromEntries(merged) as Partial<Site>), format: 'wattpost-site/2' });
+  const site = siteWith({ ...(Object.fromEntries(merged) as Partial<Site>) });
+  const facts = { staffed: true };
+  return {
+    ...site,
+    format: 'wattpost-site/3',
+    companies: site.companies.map((company) => ({ ...company, facts })),
+    locations: site.locations.map((location) => ({ ...location, facts })),
+    stations: site.stations.map((station) => ({ ...station, facts })),
+  };
 }
 
 /** Each item of a list with some of its members empty. */
@@ -56,6 +64,11 @@ const before: Partial<Readonly<Record<StepName, (site: Site) => Partial<Site>>>>
   }),
   '014-partner-tokens-and-evse-ids': ({ connectors }) => ({
     connectors: without(connectors, 'evse_id'),
+  }),
+  '018-facts': ({ companies, locations, stations }) => ({
+    companies: without(companies, 'facts'),
+    locations: without(locations, 'facts'),
+    stations: without(stations, 'facts'),
   }),
   '017-follow': ({ organizations }) => ({ organizations: without(organizations, 'follow') }),
 };

@@ -7,6 +7,7 @@ export const undoPartnerTokens: readonly string[] = [
   'alter table publishing_partner drop column token_set_at_ms',
   'alter table connector drop column evse_id',
   'alter table organization drop column follow',
+  ...['company', 'location', 'station'].map((table) => `alter table ${table} drop column facts`),
   "delete from kysely_migration where name >= '014'",
 ];
 
