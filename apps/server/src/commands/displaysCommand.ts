@@ -58,7 +58,7 @@ function findingLines({ differences, reason }: DisplayRow): readonly string[] {
     ({ shown, expected }) => `${shown || 'nothing'} → ${expected || 'nothing'}`,
   );
   const texts = [...parts, ...(reason === null ? [] : [reason])];
-  return texts.flatMap((text) => wrapped(printableLine(text), width - 10));
+  return texts.flatMap((text) => wrapped(printableLine(text)));
 }
 
 function ageOf({ lastWord }: DisplayRow, nowMs: number): string {
@@ -77,10 +77,9 @@ function cut(text: string, maxCharacters: number): string {
     : `${characters.slice(0, maxCharacters - 1).join('')}…`;
 }
 
-/** A text as lines of at most so many characters; a longer word is cut in pieces. */
-function wrapped(text: string, maxCharacters: number): readonly string[] {
-  const pieces = new RegExp(`\\S.{0,${maxCharacters - 1}}(?=\\s|$)|\\S{1,${maxCharacters}}`, 'gu');
-  return text.match(pieces) ?? [];
+/** A text as lines that are ten columns shorter than a row; a longer word is cut in pieces. */
+function wrapped(text: string): readonly string[] {
+  return text.match(/\S.{0,89}(?=\s|$)|\S{1,90}/gu) ?? [];
 }
 
 /** `wattpost-server displays`: what displays show. Exit 1 when one is silent or wrong. */
