@@ -42,7 +42,7 @@ async function withLocations(
   const names = await lookUp<'location', string>(session, 'location', 'uuid', locations, 'name');
   const ofLocations = await lookUp(session, 'location', 'uuid', locations, 'facts');
   const ofCompanies = await lookUp(session, 'company', 'uuid', companies, 'facts');
-  const factsIn = (text: unknown): FacilityFacts | null =>
+  const factsIn = (text: string | number | undefined): FacilityFacts | null =>
     JSON.parse(String(text ?? null)) as FacilityFacts | null;
   return rows.map((row) => {
     const { locationId, companyUuid } = row;
