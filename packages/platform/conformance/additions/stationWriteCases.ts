@@ -88,6 +88,34 @@ export const stationWriteCases: readonly ConformanceCase[] = [
     }),
   ),
   extra(
+    'additions-facts',
+    'PUT sets the facts of a location, and nothing of it when one is wrong',
+    priceCase(async ({ api }) => {
+      const path = `/locations/${names.secondLocation}`;
+      const put = (facts: unknown): ReturnType<typeof api.stations> =>
+        api.stations('PUT', path, { body: { facts } });
+      const read = async (): Promise<unknown> =>
+        at(expectJson(await api.stations('GET', path)), 'attributes', 'facts');
+      const opening_times = {
+        weekly: [{ weekdays: [1, 2], start_time: '06:00', end_time: '24:00' }],
+      };
+      const facts = { staffed: false, opening_times };
+      equal(at(expectJson(await put(facts)), 'attributes', 'facts'), facts, 'the answer');
+      equal(await read(), facts, 'the facts of the location');
+      const night = { weekdays: [1], start_time: '22:00', end_time: '06:00' };
+      for (const wrong of [
+        { staffed: true, opening_times: { weekly: [night] } },
+        { staffed: 'no' },
+        { unknown: true },
+      ]) {
+        expectError(await put(wrong), 400);
+      }
+      equal(await read(), facts, 'the facts of the location');
+      expectJson(await put(null));
+      equal(await read(), null, 'the facts of the location');
+    }),
+  ),
+  extra(
     'additions-delete-station',
     'DELETE removes a station, with the ETag of its read',
     priceCase(async (prices) => {
