@@ -72,7 +72,7 @@ export function readWeekTable(
 
 /** Whether each line is one price at most, in which a comma is decimal. */
 function isColumn(text: string): boolean {
-  return text.split(/\r\n?|\n/).every((line) => /^[^,:]*(?:,\d+[^,:]*)?$/.test(line));
+  return text.split(/\r\n?|\n/).every((line) => /^[^,:]*(?:,\d[^,:]*)?$/.test(line));
 }
 
 function isList(rows: readonly CsvRow[]): boolean {

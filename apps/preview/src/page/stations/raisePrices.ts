@@ -151,7 +151,7 @@ class RaisePrices extends View {
     const isNet = unit === 'amount' && raised.some((rate) => rate.isNet);
     return html`<fieldset>
       <legend>${say('Raise by')}</legend>
-      <div class="fields">
+      <div class="fields by">
         ${selectField(
           'unit',
           say('Amount or per cent'),
@@ -179,6 +179,13 @@ class RaisePrices extends View {
                   this.set({ amounts: { ...amounts, [component]: value } });
                 }}
               />
+              ${amountNote(
+                component,
+                askAmount(
+                  amounts[component],
+                  unit === 'percent' ? unit : { part: component, currency, isRise: true },
+                ),
+              )}
             </div>`,
         )}
         ${selectField(
@@ -191,15 +198,6 @@ class RaisePrices extends View {
           },
         )}
       </div>
-      ${components.map((component) =>
-        amountNote(
-          component,
-          askAmount(
-            amounts[component],
-            unit === 'percent' ? unit : { part: component, currency, isRise: true },
-          ),
-        ),
-      )}
       ${isNet ? html`<p class="soft small">${say('If the prices of a list are without VAT, so is the amount.')}</p>` : nothing}
     </fieldset>`;
   }

@@ -51,4 +51,16 @@ export const raiseStyles: CSSResult = css`
     overflow: auto;
     margin-bottom: 1rem;
   }
+  /* A question below a field must not move it: labels are as high as the longest. */
+  .by {
+    align-items: start;
+  }
+  .by label {
+    display: flex;
+    align-items: end;
+    min-height: 2lh;
+  }
+  .prices tbody th {
+    min-width: 6.5rem;
+  }
 `;

@@ -236,6 +236,7 @@ class WeekEditor extends View {
       locale: this.context?.locale ?? 'en-GB',
       chooseDays: (days) => {
         this.days = days;
+        if (days.size > 0) this.editing.forget('paste');
       },
       take: (text) => void this.take(text),
       cancel: () => {
