@@ -113,6 +113,7 @@ export {
   type SignedSession,
   type SignedVerdict,
 } from './ocmf/auditSigned.ts';
+export { isSignedRecord } from './ocmf/containers.ts';
 export type { SignedNote, StatedTotal, TariffTextWitness } from './ocmf/witnesses.ts';
 export {
   signedSentence,

@@ -1,4 +1,5 @@
 import { sampleBundlePath } from '@wattpost/samples';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '../../../../scripts/electron/chromium.ts';
 import { takePicture, tooWide, withPreview } from '../openPreview.ts';
@@ -45,5 +46,35 @@ describe('a signed meter record in the session cost', () => {
       await takePicture(page, `signed-record-fault-${width}-${colorScheme}`);
       expect([requests, complaints]).toEqual([[], []]);
     });
+  });
+
+  it('opens where it is dropped, once a price list is open', async () => {
+    const drop = (page: Page, name: string, text: string): Promise<void> =>
+      page.evaluate(
+        ([fileName, content]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], fileName));
+          const options = { dataTransfer, bubbles: true, composed: true, cancelable: true };
+          document.body.dispatchEvent(new DragEvent('drop', options));
+        },
+        [name, text] as const,
+      );
+    const record = signedRecord({ tariffText: '002;EUR;0;49;0' });
+    await withPreview({ locale: 'en-GB' }, async ({ page, complaints }) => {
+      await drop(page, 'session.ocmf', record);
+      await page.getByText(/session\.ocmf is a signed meter record\. Open a price list/).waitFor();
+      expect(complaints).toEqual([]);
+    });
+    await withPreview(
+      { bundle, locale: 'en-GB', hash: 'view=week' },
+      async ({ page, complaints }) => {
+        await drop(page, 'session.txt', record);
+        const panel = page.locator('wattpost-signed-record');
+        await panel.getByText(/according to meter S1 18\.5\skWh/).waitFor();
+        await panel.getByText('session.txt').waitFor();
+        await takePicture(page, 'signed-record-dropped');
+        expect(complaints).toEqual([]);
+      },
+    );
   });
 });

@@ -102,6 +102,18 @@ function cdrPages(cdr: unknown, path: string): SignedPages {
 }
 
 /**
+ * Whether a file has signed meter records, readable or not.
+ *
+ * @param head its first thousands of characters, of a file that is not JSON
+ * @param json its value, if it is JSON
+ */
+export function isSignedRecord(head: string, json?: unknown): boolean {
+  if (json === undefined) return isOcmf(head) || /^\s*<[^]*<(?:\w+:)?signedData[\s>]/.test(head);
+  const records = itemsIn(json, 'charging_periods');
+  return records.ok && records.items.some(({ value }) => isObject(value) && 'signed_data' in value);
+}
+
+/**
  * The records of a file: OCMF as text, the XML container of the transparency software, or charge detail records of OCPI
  * with `signed_data`.
  */

@@ -1,10 +1,31 @@
 import type { JsonReading } from '@wattpost/contract';
+import { decodeText, isSignedRecord } from '@wattpost/exchange';
 import {
+  importEndings,
   type ImportFormatName,
   importFormatOf,
   media,
   type Medium,
 } from '@wattpost/exchange/formats';
+
+/** What is done with a file: its signed meter records are billed, or it is imported into a bundle, or opened. */
+export type FileKind = 'to_bill' | 'to_import' | 'to_open';
+
+/** Bytes within which a file says what it is. */
+const headBytes = 8192;
+
+/** @param json the reading of its bytes */
+export function fileKind(name: string, bytes: Uint8Array, json: JsonReading): FileKind {
+  const head = json.ok ? '' : decodeText(bytes.subarray(0, headBytes)).text;
+  if (isSignedRecord(head, json.ok ? json.value : undefined)) return 'to_bill';
+  // By its name, since a list may be anything; JSON may be a bundle.
+  const isNamed = importEndings.some(
+    (ending) => ending !== '.json' && name.toLowerCase().endsWith(ending),
+  );
+  const medium = json.ok ? 'JSON' : mediumOf(name, bytes);
+  const isImported = medium !== 'CSV' && importedKind(medium, () => json) !== null;
+  return isNamed || isImported ? 'to_import' : 'to_open';
+}
 
 /** What a file is imported as: one of the formats, or the formula of spot prices. */
 export type ImportedKind = ImportFormatName | 'spot_formula';

@@ -12,7 +12,7 @@ import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText, workbookProblem } from '@wattpost/exchange';
 import { coreSay } from '../languages/index.ts';
 import type { FieldError } from '../words/index.ts';
-import { importedKind, mediumOf } from './importedKind.ts';
+import { fileKind, type FileKind } from './importedKind.ts';
 import { withHistory } from './storedHistory.ts';
 import { newList, type NewListField, type NewListRequest } from './newList.ts';
 import { placeProblems, type PlacedProblem } from './problemPlaces.ts';
@@ -34,8 +34,8 @@ export type OpenResult =
       /** Stations of a site that are not displayed. */
       readonly leftOut: readonly OmittedStation[];
     }
-  /** Tariffs or spot prices: to be imported, not opened. */
-  | { readonly kind: 'to_import' }
+  /** Signed meter records, or prices of another format: not opened. */
+  | { readonly kind: Exclude<FileKind, 'to_open'> }
   | {
       readonly kind: 'refused';
       /** The last one may say that there are more. */
@@ -68,9 +68,8 @@ export interface RestoreRequest {
 
 /** Queries about files to be opened. */
 export const openQueries = {
-  /** Whether the file is imported into a bundle, not opened. */
-  isImported: (_: Workspace, { name, bytes }: ChosenFile): boolean =>
-    isImported(name, bytes, readJson(bytes)),
+  fileKind: (_: Workspace, { name, bytes }: ChosenFile): FileKind =>
+    fileKind(name, bytes, readJson(bytes)),
   /** The problems that `newList` would have. */
   newListProblems: (
     { locale }: Workspace,
@@ -88,13 +87,14 @@ export const openCommands = {
     workspace: Workspace,
     { side, name, bytes, now }: OpenRequest,
   ): CommandResult<OpenResult> => {
+    const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
+    const kind = fileKind(name, bytes, json);
+    if (kind !== 'to_open') return [workspace, { kind }];
     const workbook = workbookProblem(bytes);
     if (workbook !== undefined) return [workspace, refused(bytes, [workbook], [])];
-    const json = readJson(bytes.length > defaultMaxBytes ? bytes : textOf(bytes));
     if (json.ok && siteFormats.some((format) => format === formatOf(json.value))) {
       return openSite(workspace, { side, name, bytes, now }, json);
     }
-    if (isImported(name, bytes, json)) return [workspace, { kind: 'to_import' }];
     const reading = bundleFromJson(json);
     if (!reading.ok) return [workspace, refused(bytes, reading.problems, [])];
     const document = openedDocument(name, reading.bundle, bytes);
@@ -198,9 +198,4 @@ function formatOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'format' in value
     ? value.format
     : undefined;
-}
-
-function isImported(name: string, bytes: Uint8Array, json: JsonReading): boolean {
-  const medium = json.ok ? 'JSON' : mediumOf(name, bytes);
-  return medium !== 'CSV' && importedKind(medium, () => json) !== null;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { instantToLocal, localToInstants, type ClockLike } from '@wattpost/engine';
 import type { CostAnswer } from '../../core/cost/costQuestions.ts';
 import type { SessionField, TypedSession } from '../../core/cost/costSession.ts';
@@ -30,6 +30,8 @@ class CostView extends View {
     costStyles,
   ];
 
+  /** A file with signed meter records that was dropped on the page. */
+  @property({ attribute: false }) record: File | null = null;
   /** `YYYY-MM-DDTHH:MM`; `null`: not typed, so the selected instant is used. */
   @state() private start: string | null = null;
   @state() private startPass: 'first' | 'second' = 'first';
@@ -84,7 +86,11 @@ class CostView extends View {
         <div class="result" aria-live="polite">${this.result(answer, context)}</div>
       </div>
       ${this.curve(context)}
-      <wattpost-signed-record .context=${context} .policy=${this.policy}></wattpost-signed-record>
+      <wattpost-signed-record
+        .context=${context}
+        .policy=${this.policy}
+        .given=${this.record}
+      ></wattpost-signed-record>
       <p class="soft small about">
         ${say('What a driver pays, calculated like the bill: exact, and rounded once.')}
       </p>

@@ -45,11 +45,17 @@ class SignedRecord extends View {
 
   /** Options that override those of the bundle. */
   @property({ attribute: false }) policy: CostPolicy = {};
+  /** A file that was dropped elsewhere on the page. */
+  @property({ attribute: false }) given: File | null = null;
   @state() private file: { readonly name: string; readonly bytes: Uint8Array } | null = null;
   @state() private records: readonly SignedRecordWords[] = [];
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { context } = this;
+    const { context, given } = this;
+    if (changed.has('given') && given !== null) {
+      void this.read(given);
+      return;
+    }
     const before = changed.get('context');
     const isOther =
       context?.stationUuid !== before?.stationUuid || context?.edited !== before?.edited;
@@ -112,7 +118,9 @@ class SignedRecord extends View {
   private async read(file: File): Promise<void> {
     const bytes = new Uint8Array(await file.arrayBuffer());
     this.file = { name: file.name, bytes };
+    this.dispatchEvent(new Event('wattpost-record-read', { bubbles: true, composed: true }));
     await this.audit();
+    this.scrollIntoView({ block: 'nearest' });
   }
 
   private async audit(): Promise<void> {

@@ -2,6 +2,7 @@ import { importEndings, media } from '@wattpost/exchange/formats';
 import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Language } from '../../core/languages/index.ts';
+import type { FileKind } from '../../core/workspace/importedKind.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import { headerTemplate, navigationTemplate, partsTemplate } from './appHeader.ts';
 import { appStyles } from './appStyles.ts';
@@ -102,6 +103,9 @@ class PreviewApp extends LitElement {
     });
     this.addEventListener('wattpost-imported', () => {
       documents.toImport = [];
+    });
+    this.addEventListener('wattpost-record-read', () => {
+      documents.toBill = null;
     });
     this.addEventListener('wattpost-open-compared', () => {
       this.choose('compared');
@@ -241,7 +245,7 @@ class PreviewApp extends LitElement {
   private choose(side: Side | null): void {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = [...importEndings, media.JSON.type, media.CSV.type].join();
+    input.accept = [...importEndings, '.ocmf', media.JSON.type, media.CSV.type].join();
     input.multiple = side !== 'compared';
     input.addEventListener('change', () => {
       const files = [...(input.files ?? [])];
@@ -259,13 +263,19 @@ class PreviewApp extends LitElement {
     if (first === undefined) return;
     const isEmpty = this.state.edited === null;
     if (isEmpty && files.length === 1) return documents.openFile('edited', first);
-    const imported = await documents.importedAmong(files);
+    const kinds = await documents.kindsOf(files);
+    const filesTo = (kind: FileKind): readonly File[] =>
+      files.filter((file) => kinds.get(file) === kind);
+    const imported = filesTo('to_import');
+    const [record] = filesTo('to_bill');
     // The import says what is wrong with the others.
     if (!isEmpty && imported.length > 0) return documents.import(files);
+    if (!isEmpty && record !== undefined) return documents.bill(record);
     if (!isEmpty) return this.askWhich(first);
-    const [opened, compared] = files.filter((file) => !imported.includes(file));
+    const [opened, compared] = filesTo('to_open');
     if (opened !== undefined) await documents.openFile('edited', opened);
     if (imported.length > 0) return documents.import(imported);
+    if (record !== undefined) return documents.bill(record);
     if (compared !== undefined) await documents.openFile('compared', compared);
   }
 

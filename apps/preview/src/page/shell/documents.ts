@@ -1,8 +1,8 @@
-import { importEndings } from '@wattpost/exchange/formats';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import type { FieldError } from '../../core/words/index.ts';
 import type { NewListField, NewListRequest } from '../../core/workspace/newList.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
+import type { FileKind } from '../../core/workspace/importedKind.ts';
 import type { OpenResult } from '../../core/workspace/openQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import {
@@ -34,6 +34,8 @@ export class Documents {
   message = '';
   /** Tariffs, calendars, lists of dates, spot prices: to be imported. */
   toImport: readonly File[] = [];
+  /** A file with signed meter records that was dropped on the page; `null`: none, or it was read. */
+  toBill: File | null = null;
   findings: Findings | null = null;
   isBusy = false;
   /** The server that sent the page; `null`: the page is a file. */
@@ -87,14 +89,11 @@ export class Documents {
   };
 
   async openFile(side: Side, file: File): Promise<void> {
-    if (isImportedByName(file)) {
-      this.import([file]);
-      return;
-    }
     this.setBusy(true);
     try {
       const opening = await this.open(side, file.name, new Uint8Array(await file.arrayBuffer()));
       if (opening.kind === 'to_import') this.import([file]);
+      if (opening.kind === 'to_bill') this.bill(file);
     } catch (error) {
       this.tell(fileWords.unreadable(file.name, String(error)));
     } finally {
@@ -108,17 +107,25 @@ export class Documents {
     this.changed();
   }
 
-  /** Those of several files that are imported, not opened. */
-  async importedAmong(files: readonly File[]): Promise<readonly File[]> {
-    const found: File[] = [];
-    for (const file of files) {
-      const { name } = file;
-      const isImported =
-        isImportedByName(file) ||
-        (await workerApi.isImported({ name, bytes: new Uint8Array(await file.arrayBuffer()) }));
-      if (isImported) found.push(file);
+  /** Shows what a signed meter record says beside the open price list. */
+  bill(file: File): void {
+    if (this.state.edited === null) {
+      this.tell(fileWords.nothingToBill(file.name));
+      return;
     }
-    return found;
+    this.toBill = file;
+    this.state.setView('cost');
+    this.changed();
+  }
+
+  /** What is done with each file. */
+  async kindsOf(files: readonly File[]): Promise<ReadonlyMap<File, FileKind>> {
+    const kinds = new Map<File, FileKind>();
+    for (const file of files) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      kinds.set(file, await workerApi.fileKind({ name: file.name, bytes }));
+    }
+    return kinds;
   }
 
   /** Continues with a document stored by another window. */
@@ -257,12 +264,6 @@ export class Documents {
     this.isBusy = isBusy;
     this.changed();
   }
-}
-
-function isImportedByName({ name }: File): boolean {
-  // JSON may be a bundle.
-  const endings = importEndings.filter((ending) => ending !== '.json');
-  return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
 function serverOfPage(): ServerConnection | null {

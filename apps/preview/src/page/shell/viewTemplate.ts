@@ -32,7 +32,10 @@ export function viewTemplate(state: PageState, documents: Documents): TemplateRe
         .target=${state.target}
       ></wattpost-dates-view>`;
     case 'cost':
-      return html`<wattpost-cost-view .context=${context}></wattpost-cost-view>`;
+      return html`<wattpost-cost-view
+        .context=${context}
+        .record=${documents.toBill}
+      ></wattpost-cost-view>`;
     case 'texts':
       return html`<wattpost-texts-view .context=${context}></wattpost-texts-view>`;
     case 'directions':

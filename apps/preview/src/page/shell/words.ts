@@ -24,6 +24,8 @@ export const words = {
 export const fileWords = {
   unreadable: (name: string, reason: string): string =>
     say('{name} could not be read: {reason}', { name, reason }),
+  nothingToBill: (name: string): string =>
+    say('{name} is a signed meter record. Open a price list first, then the record.', { name }),
   lost: (name: string): string =>
     say('{name}, kept in this browser, can no longer be read.', { name }),
   saved: (name: string): string => say('{name} was downloaded.', { name }),

@@ -9,6 +9,7 @@ import {
 } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { editedIn, openSample } from '../../openSample.ts';
+import { signedRecord } from '../../signedRecord.ts';
 import { answer } from '../../../src/core/answers.ts';
 import type { OpenResult } from '../../../src/core/workspace/openQuestions.ts';
 import { emptyWorkspace, type Workspace } from '../../../src/core/workspace/workspace.ts';
@@ -72,18 +73,42 @@ describe('opening a file', () => {
 
   const tariff = { id: '1', currency: 'EUR', elements: [] };
   it.each([
-    { what: 'a tariff', text: JSON.stringify(tariff), isImported: true },
-    { what: 'tariffs', text: JSON.stringify({ data: [tariff], status_code: 1 }), isImported: true },
-    { what: 'a spot formula', text: '{"format": "wattpost-spot-formula/2"}', isImported: true },
-    { what: 'a spot feed in JSON', text: '{"unix_seconds": []}', isImported: true },
-    { what: 'XML', text: '\uFEFF\n <a', isImported: true },
-    { what: 'a list', text: '[1, 2]', isImported: false },
-    { what: 'half a file', text: '{"unix_seconds": [1', isImported: false },
-    { what: 'nothing', text: '', isImported: false },
-  ])('tells what is imported from what is opened: $what', ({ text, isImported }) => {
-    expect(open(text)[1].kind).toBe(isImported ? 'to_import' : 'refused');
+    { what: 'a tariff', text: JSON.stringify(tariff), kind: 'to_import' },
+    {
+      what: 'tariffs',
+      text: JSON.stringify({ data: [tariff], status_code: 1 }),
+      kind: 'to_import',
+    },
+    { what: 'a spot formula', text: '{"format": "wattpost-spot-formula/2"}', kind: 'to_import' },
+    { what: 'a spot feed in JSON', text: '{"unix_seconds": []}', kind: 'to_import' },
+    { what: 'XML', text: '\uFEFF\n <a', kind: 'to_import' },
+    { what: 'a list', text: '[1, 2]', kind: 'to_open' },
+    { what: 'half a file', text: '{"unix_seconds": [1', kind: 'to_open' },
+    { what: 'nothing', text: '', kind: 'to_open' },
+    { what: 'OCMF', text: `\uFEFF${signedRecord({})}`, kind: 'to_bill' },
+    {
+      what: 'OCMF in XML',
+      text: `<?xml version="1.0"?>\n<values><value><signedData>`,
+      kind: 'to_bill',
+    },
+    { what: 'OCMF in a record', text: '[{"id":"1"},{"signed_data":{}}]', kind: 'to_bill' },
+    { what: 'OCMF in a response', text: '{"data":[{"signed_data":null}]}', kind: 'to_bill' },
+    { what: 'a record without OCMF', text: '{"charging_periods":[]}', kind: 'to_open' },
+  ])('tells what is billed, imported and opened: $what', ({ text, kind }) => {
+    expect(open(text)[1].kind).toBe(kind === 'to_open' ? 'refused' : kind);
     const request = { name: 'a.json', bytes: new TextEncoder().encode(text) };
-    expect(answer(emptyWorkspace, { name: 'isImported', request }).answer).toBe(isImported);
+    expect(answer(emptyWorkspace, { name: 'fileKind', request }).answer).toBe(kind);
+  });
+
+  it.each([
+    ['session.ocmf', signedRecord({}), 'to_bill'],
+    ['session.txt', signedRecord({}), 'to_bill'],
+    ['prices.csv', 'start;energy_per_kwh', 'to_import'],
+    ['prices.txt', '', 'to_import'],
+    ['prices.xlsx', 'PK', 'to_open'],
+  ])('tells a file by its content before its name: %s', (name, text, kind) => {
+    const request = { name, bytes: new TextEncoder().encode(text) };
+    expect(answer(emptyWorkspace, { name: 'fileKind', request }).answer).toBe(kind);
   });
 
   const feed = { fromMs: Date.parse(now), prices: spotDayPrices(24) };
@@ -95,7 +120,7 @@ describe('opening a file', () => {
   )('imports each feed that the command line reads, whatever its name: %s', (name, text) => {
     expect(readSpot(text).ok).toBe(true);
     const file = () => ({ name, bytes: new TextEncoder().encode(text) });
-    expect(answer(emptyWorkspace, { name: 'isImported', request: file() }).answer).toBe(true);
+    expect(answer(emptyWorkspace, { name: 'fileKind', request: file() }).answer).toBe('to_import');
     const request = { ...file(), fromDate: '2026-11-21', days: 1 };
     expect(answer(emptyWorkspace, { name: 'previewImport', request }).answer).toEqual({
       kind: 'spot',
