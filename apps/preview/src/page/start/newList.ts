@@ -95,6 +95,10 @@ class NewListForm extends LitElement {
         height: auto;
         margin-bottom: 0.5rem;
       }
+      /* Its answers are sentences. */
+      .fields .wide {
+        grid-column: 1 / -1;
+      }
       .template .soft {
         display: block;
         font-weight: 400;
@@ -215,7 +219,7 @@ class NewListForm extends LitElement {
   private minutesField(): TemplateResult {
     const problem = this.problems.find(({ field }) => field === 'minutesOf')?.message;
     const typed = this.typed?.minutesOf ?? usual.minutesOf;
-    return html`<div class="field">
+    return html`<div class="field wide">
       <label for="minutesOf">${words.minutesOf}</label>
       <select
         id="minutesOf"
