@@ -60,7 +60,7 @@ export function panelsTemplate(drawn: Drawn): TemplateResult {
               <div class="now" part="price" data-kind=${panel.price.kind}>
                 <div class="top">
                   <h2 class="label" id="station-${index}">${labelTemplate(panel)}</h2>
-                  ${holdsTemplate(panel, drawn)}
+                  <p class="heading">${holdsTemplate(panel, drawn)}</p>
                   ${
                     isShared
                       ? nothing
@@ -112,18 +112,13 @@ function headingTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResul
 }
 
 /** Since when and until when; the position among the panels shows that it is the current price. */
-function holdsTemplate(
-  { until, since }: PanelModel,
-  { on }: Drawn,
-): TemplateResult | typeof nothing {
-  const anything = until ?? since;
-  if (anything === null) return nothing;
-  return html`<p class="heading">
-    ${stackedTemplate(
-      speech(anything, on),
-      (index) => html`${part('until', until, index)}${part('since', since, index)}&nbsp; `,
-    )}
-  </p>`;
+function holdsTemplate(panel: PanelModel, { model, on }: Drawn): TemplateResult {
+  const { until, since } = panel;
+  const anything = until ?? since ?? words(model.languages, () => '\u00a0');
+  return stackedTemplate(
+    speech(anything, on),
+    (index) => html`${part('until', until, index)}${part('since', since, index)}&nbsp; `,
+  );
 }
 
 function nextHeadingTemplate(next: NextPrice, { model, on }: Drawn): TemplateResult {

@@ -156,7 +156,7 @@ export const priceStyles: CSSResult = css`
     color: var(--soft);
   }
   /* The amount is on the first of several lines. */
-  :is(.others, .next) :is(.per, .condition, .limit) {
+  .others [data-component='idle'] :is(.per, .condition, .limit) {
     vertical-align: top;
   }
   .hero .lead {

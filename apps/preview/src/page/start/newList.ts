@@ -113,6 +113,10 @@ class NewListForm extends LitElement {
         height: auto;
         margin-bottom: 0.5rem;
       }
+      /* Its answers are sentences. */
+      .fields .wide {
+        grid-column: 1 / -1;
+      }
       .template .soft {
         display: block;
         font-weight: 400;
@@ -254,7 +258,7 @@ class NewListForm extends LitElement {
   ): TemplateResult {
     const problem = this.problems.find(({ field }) => field === name)?.message;
     const typed = this.typed?.[name] ?? usual[name];
-    return html`<div class="field">
+    return html`<div class="field wide">
       <label for=${name}>${label}</label>
       <select
         id=${name}
