@@ -1,6 +1,6 @@
 import { stationPlan, readBundle } from '@wattpost/contract';
 import { sessionCost } from '@wattpost/engine';
-import stringWidth from 'string-width';
+import textWidth from 'fast-string-width';
 import { describe, expect, it } from 'vitest';
 import { printedJson, sampleText, wattpost } from '../fakeIo.ts';
 
@@ -144,7 +144,7 @@ describe('wattpost cost for people', () => {
     const widths = out
       .split('\n')
       .slice(2, -1)
-      .map((line) => stringWidth(line));
+      .map((line) => textWidth(line));
     expect(new Set(widths.slice(1))).toEqual(new Set([80]));
   });
 
