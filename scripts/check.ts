@@ -41,6 +41,7 @@ function alongside(...command: Parameters<typeof commandStep>): Step {
 const steps: readonly Step[] = [
   alongside('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
   commandStep('Types, and the platform APIs of each unit (tsc -b)', tool('tsc'), '-b'),
+  commandStep('Build of both programs', process.execPath, 'scripts/programs.ts'),
   commandStep('Exports of the packages (api.md)', process.execPath, 'scripts/api.ts'),
   ...lintSteps(),
   commandStep(

@@ -1,3 +1,4 @@
+import { coldPart } from './cold/cold.ts';
 import { scenarioParts } from './engine/contest.ts';
 import { fleetPart } from './engine/fleet.ts';
 import { runningCostPart } from './engine/runningCost.ts';
@@ -25,6 +26,7 @@ export const parts: readonly ReportPart[] = [
     signedRecordsPart,
     fleetPart,
     sizePart,
+    coldPart,
     httpPart,
     unrelatedWritesPart,
     publishingPart,

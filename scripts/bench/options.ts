@@ -22,7 +22,7 @@ export function help(parts: readonly NamedPart[]): string {
       .map(({ id }) => id)
       .join(', ');
   const settings = Object.entries(thorough).map(([name, value]) => `${name}=${value}`);
-  return `Measures the engine against libraries, the server against a bare server and at scale, publishing, the
+  return `Measures the engine against libraries, commands from cold, the server against a bare server and at scale, publishing, the
 kiosk against a bare window, and the preview with large bundles. Exits with 1 when a ratio is ${maxFactor} times worse than the one recorded in
 docs/benchmarks.md.
 

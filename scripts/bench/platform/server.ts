@@ -16,6 +16,10 @@ export async function importSite(db: string, site: object, checkout?: string): P
   await using cleanup = new AsyncDisposableStack();
   const file = path.join(await temporaryFolder(cleanup), 'site.json');
   await writeFile(file, JSON.stringify(site));
+  await importSiteFile(db, file, checkout);
+}
+
+export async function importSiteFile(db: string, file: string, checkout?: string): Promise<void> {
   await outputOf([commandOf(checkout), 'import', file, '--db', db]);
 }
 

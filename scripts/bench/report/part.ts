@@ -9,6 +9,7 @@ export const thorough = {
   warmMs: 1_000,
   signedRecords: 100_000,
   fleetRuns: 9,
+  coldRounds: 15,
   httpRounds: 5,
   /** How long each server is loaded in a round. */
   httpSeconds: 3,
@@ -46,6 +47,7 @@ export const quick: Settings = {
   warmMs: 100,
   signedRecords: 500,
   fleetRuns: 1,
+  coldRounds: 3,
   httpRounds: 1,
   httpSeconds: 1,
   publishedStations: 10_000,

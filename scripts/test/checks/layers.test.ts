@@ -149,7 +149,7 @@ async function plant(file: string, text: string): Promise<void> {
 }
 
 const registry = [
-  ...['zod', 'lit', 'vue', 'date-fns-tz', 'wrap-ansi', 'electron', 'iconv-lite', 'hono', 'kysely'],
+  ...['zod', 'lit', 'vue', 'date-fns-tz', 'fast-wrap-ansi', 'electron', 'iconv-lite', 'hono', 'kysely'],
   ...['undeclared', 'undeclared-no-more'],
 ];
 
@@ -170,7 +170,7 @@ const manifests: Readonly<Record<string, readonly string[]>> = {
   'packages/platform': ['hono'],
   'packages/display': ['lit'],
   'packages/samples': [],
-  'apps/cli': ['wrap-ansi'],
+  'apps/cli': ['fast-wrap-ansi'],
   'apps/server': ['kysely'],
   'apps/kiosk': ['electron'],
 };

@@ -40,7 +40,7 @@ export async function earlierVersion(commit: string): Promise<string> {
     await layOutCommit(commit, repository);
     const units = ['apps/server', 'apps/cli'];
     await runTool(tool('tsc'), ['-b', ...units], { cwd: repository, env: toolEnvironment() });
-    // Versions before 0.1.0 ran what tsc wrote.
+    // Before, the commands ran what tsc wrote.
     const programs = path.join(repository, 'scripts', 'programs.ts');
     if (existsSync(programs))
       await runTool(tool('node'), [programs, ...units], { cwd: repository });

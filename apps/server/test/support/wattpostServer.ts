@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeServerIo } from '../../src/host/io.ts';
 import { run } from '../../src/run.ts';
 
-/** Needs the build: `tsc -b` (npm test builds first). */
+/** Needs the build: `npm run build` (npm test builds first). */
 const bin = fileURLToPath(new URL('../../bin/wattpost-server.js', import.meta.url));
 
 /** Where and how a command runs. */

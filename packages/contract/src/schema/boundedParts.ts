@@ -7,11 +7,9 @@ import {
   type ParsePayload,
 } from 'zod/v4/core';
 
-/**
- * Lists and records that stop at the first item after `maxProblems` issues. zod's own ones collect an issue of
- * every invalid item, a hundred times as large as the item, and pass them as arguments of one call, which
- * overflows the stack. A lint rule forbids those (docs/decisions/039-bounded-readers.md).
- */
+// Lists and records stop at the first item after `maxProblems` issues. zod's own ones collect an issue of
+// every invalid item, a hundred times as large as the item, and pass them as arguments of one call, which
+// overflows the stack. A lint rule forbids those (docs/decisions/039-bounded-readers.md).
 
 /** Whether no further item or member is read. */
 export const isFull = ({ issues }: ParsePayload): boolean => issues.length > maxProblems;
