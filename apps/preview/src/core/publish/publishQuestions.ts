@@ -11,12 +11,16 @@ import {
   type Workspace,
 } from '../workspace/index.ts';
 import { comparablePrices } from './comparablePrices.ts';
+import type { RevisionPage } from './historyAnswers.ts';
+import { changesOf } from './historyChanges.ts';
 import { mergeBundles } from './mergeBundles.ts';
 import { publishedBundle } from './publishedBundle.ts';
 import {
   readChange,
   readDelivery,
+  readDifference,
   readRefusal,
+  readRevisions,
   readStations,
   type Delivery,
   type StationPage,
@@ -88,6 +92,11 @@ export const publishQueries = {
   readStations: (_: Workspace, { text }: AnswerText): StationPage | null => readStations(text),
   readChange: (_: Workspace, { text }: AnswerText): ServerChange | null => readChange(text),
   readDelivery: (_: Workspace, { text }: AnswerText): Delivery | null => readDelivery(text),
+  readRevisions: (_: Workspace, { text }: AnswerText): RevisionPage | null => readRevisions(text),
+  readDifference: ({ locale }: Workspace, { text }: AnswerText): Changes | null => {
+    const difference = readDifference(text);
+    return difference && changesOf(difference, locale);
+  },
   readRefusal: (_: Workspace, { text }: AnswerText): string | null => readRefusal(text),
 };
 

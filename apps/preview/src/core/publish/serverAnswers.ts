@@ -2,6 +2,13 @@
 import { miniListOf } from '@wattpost/contract/wire';
 import type { Finding } from '@wattpost/engine';
 import * as z from 'zod/mini';
+import {
+  differenceAnswer,
+  revisionList,
+  revisionPageOf,
+  type RevisionDifference,
+  type RevisionPage,
+} from './historyAnswers.ts';
 
 /** A station of the server, to choose. */
 export interface ServerStation {
@@ -144,6 +151,17 @@ export function readChange(text: string): ServerChange | null {
       .map(({ message }) => message),
     findings: data.findings.filter(({ severity }) => severity === 'price'),
   };
+}
+
+/** Reads a page of the list of revisions; `null`: it is none. */
+export function readRevisions(text: string): RevisionPage | null {
+  const found = read(revisionList, text);
+  return found && revisionPageOf(found);
+}
+
+/** Reads the difference in an answer; `null`: there is none. */
+export function readDifference(text: string): RevisionDifference | null {
+  return read(differenceAnswer, text)?.data.difference ?? null;
 }
 
 /** Reads the state of delivery; `null`: it is none. */

@@ -1,4 +1,6 @@
 export { diagnosticsQueries } from './diagnosticsQuestions.ts';
+export { differenceWords } from './differenceWords.ts';
+export { factName, factText } from './factWords.ts';
 export { noticeQueries } from './noticeQuestions.ts';
 export {
   changesBetween,

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ServerRevision } from '../../core/publish/historyAnswers.ts';
 import type { Delivery, ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { Changes } from '../../core/review/reviewQuestions.ts';
-import { say } from '../languages/index.ts';
+import { momentText } from '../base/index.ts';
+import { pageLocale, say } from '../languages/index.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
 import type { PublishCheck, PublishStep } from './publishing.ts';
 import { publishWords } from './publishWords.ts';
@@ -9,9 +11,43 @@ import { publishWords } from './publishWords.ts';
 /** Maximum number of stations that are named. */
 const maxNamed = 12;
 
+/** Characters of a note (inclusive): the server's own limit. */
+const maxNoteCharacters = 500;
+
+/** The field for the note of a change. @param changed called with what was typed */
+export function noteField(note: string, changed: (note: string) => void): TemplateResult {
+  return html`<div class="field note">
+    <label for="note">${say('Note for the history (optional)')}</label>
+    <input
+      id="note"
+      maxlength=${maxNoteCharacters}
+      .value=${note}
+      @input=${(event: Event) => {
+        changed((event.target as HTMLInputElement).value);
+      }}
+    />
+  </div>`;
+}
+
+/** When a revision was made: stations of several zones may have it. */
+export function revisionMoment(madeMs: number): string {
+  return `${momentText(madeMs, 'UTC', pageLocale)} UTC`;
+}
+
+/** A change of prices: its number, when, by whom, why, and how much it changed. */
+export function revisionTemplate(revision: ServerRevision): TemplateResult {
+  const { number, madeMs, by, note, rateCount, stationCount } = revision;
+  return html`<p>
+      <strong>${number} · ${revisionMoment(madeMs)}</strong> ·
+      ${by === null ? say('command line of the server') : html`<bdi>${by}</bdi>`}
+    </p>
+    ${note === '' ? nothing : html`<p><bdi>${note}</bdi></p>`}
+    <p class="small soft">${publishWords.reach(rateCount, stationCount)}</p>`;
+}
+
 /** What the server changed, and what this page did, side by side; nothing without a conflict. */
 export function conflictTemplate(
-  { conflict, isRepeated }: PublishCheck,
+  { conflict, isRepeated, latest }: PublishCheck,
   locale: string,
 ): TemplateResult | typeof nothing {
   if (conflict === null) {
@@ -24,13 +60,22 @@ export function conflictTemplate(
         ${say('These prices were changed on the server after you opened them. If you publish yours, those changes are lost.')}
       </p>
     </div>
+    ${
+      latest.length === 0
+        ? nothing
+        : html`<section aria-label=${say('Latest changes on the server')}>
+            <h3>${say('Latest changes on the server')}</h3>
+            ${latest.map(revisionTemplate)}
+          </section>`
+    }
     <div class="sides">
       ${sideTemplate(say('Changed on the server since then'), conflict.theirs, locale)}
       ${sideTemplate(say('Your changes'), conflict.mine, locale)}
     </div>`;
 }
 
-function sideTemplate(title: string, changes: Changes, locale: string): TemplateResult {
+/** Changes under a heading, as in a review. */
+export function sideTemplate(title: string, changes: Changes, locale: string): TemplateResult {
   const { stations, facts } = changes;
   const isSame = stations.length === 0 && facts.length === 0;
   return html`<section aria-label=${title} tabindex="0">
@@ -87,7 +132,7 @@ function namesTemplate(
 
 /** Probably wrong prices, each to be accepted; nothing if there are none. */
 export function acceptTemplate(
-  { change: { findings }, findingTexts }: PublishCheck,
+  { change: { findings }, findingTexts }: Pick<PublishCheck, 'change' | 'findingTexts'>,
   accepted: ReadonlySet<ServerChange['findings'][number]>,
   accept: (finding: ServerChange['findings'][number], isAccepted: boolean) => void,
 ): TemplateResult | typeof nothing {

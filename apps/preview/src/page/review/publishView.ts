@@ -4,20 +4,19 @@ import type { ServerChange } from '../../core/publish/serverAnswers.ts';
 import { controls, tables, typing, View } from '../base/index.ts';
 import { say } from '../languages/index.ts';
 import { failureTemplate, keyForm, type ServerConnection } from '../server/index.ts';
+import './historyView.ts';
 import { Publishing, type PublishCheck, type PublishStep } from './publishing.ts';
 import { publishStyles } from './publishStyles.ts';
 import {
   acceptTemplate,
   conflictTemplate,
+  noteField,
   notTakenTemplate,
   publishedTemplate,
   reachTemplate,
 } from './publishTemplates.ts';
 import { publishWords } from './publishWords.ts';
 import { reviewStyles } from './reviewStyles.ts';
-
-/** Characters of a note (inclusive): the server's own limit. */
-const maxNoteCharacters = 500;
 
 /**
  * `<wattpost-publish>`: publishes the edited bundle to the server that sent the page. Fires `wattpost-base-changed` when
@@ -47,6 +46,7 @@ class PublishView extends View {
     return html`<button class="primary" aria-haspopup="dialog" @click=${() => void this.open()}>
         ${publishWords.open}
       </button>
+      <wattpost-history .context=${this.context} .server=${this.server}></wattpost-history>
       <dialog
         aria-labelledby="title"
         @close=${() => {
@@ -113,17 +113,9 @@ class PublishView extends View {
         const others = [...this.accepted].filter((one) => one !== finding);
         this.accepted = new Set(isAccepted ? [...others, finding] : others);
       })}
-      <div class="field note">
-        <label for="note">${say('Note for the history (optional)')}</label>
-        <input
-          id="note"
-          maxlength=${maxNoteCharacters}
-          .value=${this.note}
-          @input=${(event: Event) => {
-            this.note = (event.target as HTMLInputElement).value;
-          }}
-        />
-      </div>
+      ${noteField(this.note, (note) => {
+        this.note = note;
+      })}
       ${
         conflict === null
           ? nothing

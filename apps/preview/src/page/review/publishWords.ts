@@ -12,6 +12,25 @@ export const publishWords = {
   unchanged: say('The server has these prices already: there is nothing to publish.'),
   published: (revision: number): string =>
     say('Published as revision {revision, number}.', { revision }),
+  restoredAlready: say('The server has these prices already: there is nothing to restore.'),
+  restored: (revision: number): string =>
+    say('Restored as revision {revision, number}.', { revision }),
+  restoring: (revision: number): string =>
+    say('What changes with the prices after revision {revision, number}', { revision }),
+  restore: (revision: number): string =>
+    say('Restore the prices after revision {revision, number}', { revision }),
+  changesOf: (revision: number): string =>
+    say('What changed with revision {revision, number}', { revision }),
+  between: (earlier: number, later: number): string =>
+    say('From the prices after revision {earlier, number} to those after {later, number}', {
+      earlier,
+      later,
+    }),
+  reach: (rates: number, stations: number): string =>
+    say(
+      '{rates, plural, one {# price list changed} other {# price lists changed}}, {stations, plural, one {another price list at # station} other {other price lists at # stations}}',
+      { rates, stations },
+    ),
   delivered: (count: number): string =>
     say('{count, plural, one {The partner has them.} other {All # partners have them.}}', {
       count,

@@ -1,3 +1,4 @@
+import type { ServerRevision } from '../../core/publish/historyAnswers.ts';
 import type { ServerComparison } from '../../core/publish/publishQuestions.ts';
 import type { Delivery, ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
@@ -12,6 +13,8 @@ export interface PublishCheck extends ServerComparison {
   readonly change: ServerChange;
   /** The server's bundles of the stations that have a price there, JSON. */
   readonly served: readonly string[];
+  /** Who changed prices on the server last, with a conflict; empty: there is none, or it cannot be read. */
+  readonly latest: readonly ServerRevision[];
   /** Whether the prices on the server changed during this dialog. */
   readonly isRepeated: boolean;
 }
@@ -34,6 +37,9 @@ export type PublishStep =
 /** Delivery is read every two seconds, for a minute. */
 const pollMs = 2000;
 const maxPolls = 30;
+
+/** Changes that are named beside a conflict. */
+const maxLatest = 3;
 
 /** Callbacks of publishing. */
 interface PublishReports {
@@ -97,7 +103,9 @@ export class Publishing {
     const compared = await workerApi.comparedWithServer({ texts, nowMs: nowMs() });
     if (compared === null) return { kind: 'failed', failure: { kind: 'unreadable' } };
     const found = { edited, text, change: change.value, served: texts, isRepeated };
-    return { kind: 'ready', check: { ...found, ...compared } };
+    const revisions = compared.conflict === null ? null : await this.server.revisions(0, maxLatest);
+    const latest = revisions?.ok === true ? revisions.value.revisions : [];
+    return { kind: 'ready', check: { ...found, ...compared, latest } };
   }
 
   /** @param accepted codes of findings */

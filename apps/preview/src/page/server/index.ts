@@ -1,2 +1,2 @@
-export { ServerConnection, type ServerFailure } from './serverConnection.ts';
+export { ServerConnection, type RestoreAnswer, type ServerFailure } from './serverConnection.ts';
 export { failureTemplate, keyForm } from './serverTemplates.ts';

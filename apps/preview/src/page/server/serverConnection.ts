@@ -1,3 +1,5 @@
+import type { RevisionPage } from '../../core/publish/historyAnswers.ts';
+import type { Changes } from '../../core/review/reviewQuestions.ts';
 import type {
   Delivery,
   ServerStation,
@@ -20,6 +22,8 @@ export interface AnswerReader {
   readonly readStations: (text: { readonly text: string }) => Promise<StationPage | null>;
   readonly readChange: (text: { readonly text: string }) => Promise<ServerChange | null>;
   readonly readDelivery: (text: { readonly text: string }) => Promise<Delivery | null>;
+  readonly readRevisions: (text: { readonly text: string }) => Promise<RevisionPage | null>;
+  readonly readDifference: (text: { readonly text: string }) => Promise<Changes | null>;
   readonly readRefusal: (text: { readonly text: string }) => Promise<string | null>;
 }
 
@@ -32,6 +36,17 @@ export interface PublishRequest {
   readonly accepted: readonly string[];
   /** The `etag` of the dry run; `null`: this is one, which changes nothing. */
   readonly etag: string | null;
+}
+
+/** The prices after a revision, to restore. */
+export interface RestoreRequest extends Omit<PublishRequest, 'text'> {
+  readonly revision: number;
+}
+
+/** A restore, and what it changes in the words of a review. */
+export interface RestoreAnswer {
+  readonly change: ServerChange;
+  readonly changes: Changes;
 }
 
 interface Sent {
@@ -107,17 +122,37 @@ export class ServerConnection {
 
   /** Publishes a bundle, or says what that would change. */
   publish({ text, note, accepted, etag }: PublishRequest): Promise<ServerResult<ServerChange>> {
-    const query = new URLSearchParams({
-      ...(etag === null ? { dry_run: 'true' } : {}),
-      ...(note === '' ? {} : { note }),
-      ...(accepted.length === 0 ? {} : { accept: accepted.join(',') }),
-    });
     const headers = {
       'content-type': 'application/json',
       ...(etag === null ? {} : { 'if-match': etag }),
     };
-    const path = `/dynamic_pricing/bundle?${query.toString()}`;
+    const path = `/dynamic_pricing/bundle?${writeQuery({ note, accepted, etag })}`;
     return this.read({ path, method: 'PUT', headers, body: text }, this.reader.readChange);
+  }
+
+  /** Changes of prices, the latest first. @param offset from 0 */
+  revisions(offset: number, limit: number): Promise<ServerResult<RevisionPage>> {
+    const path = `/dynamic_pricing/revisions?offset=${offset}&limit=${limit}`;
+    return this.read({ path }, this.reader.readRevisions);
+  }
+
+  /** What differs between the prices after a revision and after an earlier one; 0: before the first. */
+  revisionChanges(revision: number, earlier: number): Promise<ServerResult<Changes>> {
+    const path = `/dynamic_pricing/revisions/${revision}?compared_with=${earlier}`;
+    return this.read({ path }, this.reader.readDifference);
+  }
+
+  /** Restores the prices after a revision, or says what that would change. */
+  restore({ revision, ...write }: RestoreRequest): Promise<ServerResult<RestoreAnswer>> {
+    const path = `/dynamic_pricing/revisions/${revision}/restore?${writeQuery(write)}`;
+    const headers = write.etag === null ? {} : { 'if-match': write.etag };
+    return this.read({ path, method: 'PUT', headers }, async (text) => {
+      const [change, changes] = await Promise.all([
+        this.reader.readChange(text),
+        this.reader.readDifference(text),
+      ]);
+      return change && changes && { change, changes };
+    });
   }
 
   /** How far the last revision has got. */
@@ -176,6 +211,14 @@ export class ServerConnection {
         );
     }
   }
+}
+
+function writeQuery({ note, accepted, etag }: Omit<PublishRequest, 'text'>): string {
+  return new URLSearchParams({
+    ...(etag === null ? { dry_run: 'true' } : {}),
+    ...(note === '' ? {} : { note }),
+    ...(accepted.length === 0 ? {} : { accept: accepted.join(',') }),
+  }).toString();
 }
 
 function failed(failure: ServerFailure): { readonly ok: false; readonly failure: ServerFailure } {

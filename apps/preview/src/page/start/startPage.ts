@@ -11,6 +11,7 @@ import { controls, momentText } from '../base/index.ts';
 import { pageLocale, say } from '../languages/index.ts';
 import type { ServerConnection } from '../server/index.ts';
 import { storedNewList } from './newList.ts';
+import '../review/index.ts';
 import './serverStations.ts';
 import { startPicture, weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
@@ -170,9 +171,12 @@ class StartPage extends LitElement {
         this.server === null
           ? nothing
           : html`<wattpost-server-stations
-              .server=${this.server}
-              .openFromServer=${this.openFromServer}
-            ></wattpost-server-stations>`
+                .server=${this.server}
+                .openFromServer=${this.openFromServer}
+              ></wattpost-server-stations>
+              <p>
+                <wattpost-history .server=${this.server}></wattpost-history>
+              </p>`
       }
       ${this.kept.length === 0 ? nothing : this.keptTemplate()}
       <h3>${say('Begin with')}</h3>

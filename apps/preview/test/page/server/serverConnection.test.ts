@@ -2,15 +2,24 @@ import { describe, expect, it } from 'vitest';
 import {
   readChange,
   readDelivery,
+  readDifference,
   readRefusal,
+  readRevisions,
   readStations,
 } from '../../../src/core/publish/serverAnswers.ts';
+import { changesOf } from '../../../src/core/publish/historyChanges.ts';
 import { ServerConnection } from '../../../src/page/server/serverConnection.ts';
 
 const reader = {
   readStations: async ({ text }: { readonly text: string }) => Promise.resolve(readStations(text)),
   readChange: async ({ text }: { readonly text: string }) => Promise.resolve(readChange(text)),
   readDelivery: async ({ text }: { readonly text: string }) => Promise.resolve(readDelivery(text)),
+  readRevisions: async ({ text }: { readonly text: string }) =>
+    Promise.resolve(readRevisions(text)),
+  readDifference: async ({ text }: { readonly text: string }) => {
+    const difference = readDifference(text);
+    return Promise.resolve(difference && changesOf(difference, 'en-GB'));
+  },
   readRefusal: async ({ text }: { readonly text: string }) => Promise.resolve(readRefusal(text)),
 };
 
@@ -155,4 +164,71 @@ describe('a connection to the server', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  it('lists, compares and restores changes of prices with the note and the tag', async () => {
+    const nothing = {
+      from: '2026-11-21T09:00:00Z',
+      until: '2026-12-21T09:00:00Z',
+      cost_rates: { added: [], changed: [], removed: [] },
+      stations: [],
+    };
+    const { server, sent } = connected(({ url }) =>
+      Response.json({
+        data: url.pathname.endsWith('/revisions')
+          ? [
+              {
+                number: 4,
+                made_at: '2026-11-24T14:02:00.000Z',
+                key: null,
+                note: 'Grid fees',
+                cost_rates: { added: 1, changed: 2, removed: 0 },
+                stations: { changed: 3, removed: 0 },
+              },
+            ]
+          : {
+              changed: true,
+              etag: '"now"',
+              revision: { number: 5 },
+              other_stations: [],
+              other_stations_total: 0,
+              unknown_stations: [],
+              findings: [],
+              difference: nothing,
+            },
+        pagination: { total: 9 },
+      }),
+    );
+    expect(await server.revisions(20, 10)).toEqual({
+      ok: true,
+      value: {
+        total: 9,
+        revisions: [
+          {
+            number: 4,
+            madeMs: Date.parse('2026-11-24T14:02:00Z'),
+            by: null,
+            note: 'Grid fees',
+            rateCount: 3,
+            stationCount: 3,
+          },
+        ],
+      },
+    });
+    const changes = { stations: [], facts: [], same: [] };
+    expect(await server.revisionChanges(4, 0)).toEqual({ ok: true, value: changes });
+    const write = { revision: 3, note: 'Back', accepted: ['price_jump'], etag: '"now"' };
+    expect(await server.restore(write)).toMatchObject({
+      ok: true,
+      value: { change: { revision: 5 }, changes },
+    });
+    await server.restore({ ...write, note: '', accepted: [], etag: null });
+    expect(sent.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/api/dynamic_pricing/revisions?offset=20&limit=10',
+      '/api/dynamic_pricing/revisions/4?compared_with=0',
+      '/api/dynamic_pricing/revisions/3/restore?note=Back&accept=price_jump',
+      '/api/dynamic_pricing/revisions/3/restore?dry_run=true',
+    ]);
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, null, '"now"', null]);
+    expect(sent[2]?.init.method).toBe('PUT');
+  });
 });
