@@ -250,6 +250,13 @@ export const boardStyles: CSSResult = css`
       'now' minmax(0, 1fr)
       'next' minmax(0, auto) / minmax(0, 1fr);
   }
+  /* Nothing is below the next price. */
+  .board.far.bare {
+    grid-template:
+      'head' fit-content(var(--head-height))
+      'now' minmax(0, 1fr)
+      'next' minmax(0, auto) / minmax(0, 1fr);
+  }
   .board.far {
     /* Up to five lines of the smallest letters, and one of the power. */
     --head-height: max(calc(var(--head) * var(--u)), calc(8.2 * var(--least-other, 0px)));

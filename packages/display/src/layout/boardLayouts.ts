@@ -120,9 +120,9 @@ export function layoutBoard(
 function formOf(
   { panels, panes }: BoardModel,
   hasCode: boolean,
-): 'usual' | 'steady' | 'alone' | 'several' | 'alone several' {
+): 'usual' | 'usual bare' | 'steady' | 'alone' | 'several' | 'alone several' {
   const hasAside = panes.length > 0 || hasCode;
   if (panels.length > 1) return hasAside ? 'several' : 'alone several';
-  if ((panels[0]?.next ?? null) !== null) return 'usual';
+  if ((panels[0]?.next ?? null) !== null) return hasAside ? 'usual' : 'usual bare';
   return hasAside ? 'steady' : 'alone';
 }
