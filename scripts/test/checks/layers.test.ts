@@ -149,7 +149,17 @@ async function plant(file: string, text: string): Promise<void> {
 }
 
 const registry = [
-  ...['zod', 'lit', 'vue', 'date-fns-tz', 'fast-wrap-ansi', 'electron', 'iconv-lite', 'hono', 'kysely'],
+  ...[
+    'zod',
+    'lit',
+    'vue',
+    'date-fns-tz',
+    'fast-wrap-ansi',
+    'electron',
+    'iconv-lite',
+    'hono',
+    'kysely',
+  ],
   ...['undeclared', 'undeclared-no-more'],
 ];
 
