@@ -55,6 +55,9 @@ class HistoryView extends View {
     reviewStyles,
     publishStyles,
     css`
+      form {
+        margin-bottom: 0.75rem;
+      }
       ol {
         margin: 0 0 1rem;
         padding: 0;

@@ -23,6 +23,9 @@ export const publishStyles: CSSResult = css`
   fieldset {
     margin-bottom: 1rem;
   }
+  .latest p {
+    margin: 0;
+  }
   .lost {
     border-color: var(--warn);
     background: var(--sunken);

@@ -63,7 +63,7 @@ export function conflictTemplate(
     ${
       latest.length === 0
         ? nothing
-        : html`<section aria-label=${say('Latest changes on the server')}>
+        : html`<section class="latest" aria-label=${say('Latest changes on the server')}>
             <h3>${say('Latest changes on the server')}</h3>
             ${latest.map(revisionTemplate)}
           </section>`

@@ -27,10 +27,23 @@ export const publishWords = {
       later,
     }),
   reach: (rates: number, stations: number): string =>
-    say(
-      '{rates, plural, one {# price list changed} other {# price lists changed}}, {stations, plural, one {another price list at # station} other {other price lists at # stations}}',
-      { rates, stations },
-    ),
+    [
+      ...(rates === 0
+        ? []
+        : [
+            say('{rates, plural, one {# price list changed} other {# price lists changed}}', {
+              rates,
+            }),
+          ]),
+      ...(stations === 0
+        ? []
+        : [
+            say(
+              '{stations, plural, one {another price list at # station} other {other price lists at # stations}}',
+              { stations },
+            ),
+          ]),
+    ].join(', '),
   delivered: (count: number): string =>
     say('{count, plural, one {The partner has them.} other {All # partners have them.}}', {
       count,
