@@ -20,7 +20,7 @@ process.stdout.write(
     prices: reading.ok ? reading.series.intervals.map(({ price }) => price) : reading.problems,
     refusal: !refused.ok && refused.problems[0]?.message.includes(name),
     table: withFeedTable('| feed | form |\n| --- | --- |\n').includes(name),
-    dropped: answer(emptyWorkspace, { name: 'isImported', request: file }).answer,
+    dropped: answer(emptyWorkspace, { name: 'fileKind', request: file }).answer,
     imported: answer(emptyWorkspace, { name: 'previewImport', request: { ...file, ...limits } })
       .answer,
   }),

@@ -16,6 +16,7 @@ import type { SignedPage } from './signedText.ts';
 /**
  * Verifies an ECDSA signature with SHA-256. `@wattpost/exchange/node` has one for Node.
  *
+ * @param bytes the signed ones; valid only during the call, so copy them to keep them
  * @param key in DER (SubjectPublicKeyInfo)
  * @param signature in DER
  * @returns `unavailable`: this runtime lacks the curve
