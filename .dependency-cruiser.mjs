@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /**
  * The layer rules (docs/decisions/001-layers.md): what each unit may import. Imports go
  * downwards only; whatever is not listed here is refused.
@@ -146,7 +148,7 @@ export const layerPlan = [
   { folder: 'apps/kiosk/src/ipc', units: ['engine', 'contract', 'display', 'kiosk-config'] },
   {
     folder: 'apps/kiosk/src/main',
-    folders: 'host settings bundle updates reader data recovery record status window run',
+    folders: 'host settings bundle reader data recovery record status window run',
     units: [
       ...['command', 'engine', 'contract', 'client', 'wording', 'lint', 'display', 'kiosk-config'],
     ],
@@ -217,8 +219,18 @@ function layerRule({ folder, units = [], packages = [], node = false }) {
 }
 
 /**
- * The order of a unit's folders, and their doors: what others use of a folder is its index.ts. What lies
- * beside the folders may name files: the list of exports does, so that a public name is listed once and
+ * Whether others enter a folder by its index.ts. A folder of up to four modules is entered by their names.
+ *
+ * @param {string} folder
+ */
+function hasDoor(folder) {
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  return modules.includes('index.ts') || modules.length > 4;
+}
+
+/**
+ * The order of a unit's folders, and their doors: what others use of a larger folder is its index.ts. What
+ * lies beside the folders may name files: the list of exports does, so that a public name is listed once and
  * its types lead no further than they must; what is loaded late is loaded by its file.
  *
  * @param {Unit} unit
@@ -227,30 +239,29 @@ function folderRules({ folder: unit, folders = '', doors = true }) {
   const names = folders.split(' ').filter((name) => name !== '');
   const direct = (/** @type {string} */ name) => `^${unit}/${name}/[^/]+$`;
   const inside = names.map(direct);
-  const rules = names.flatMap((name, index) => [
-    {
-      name: `folder-order-${unit.replaceAll('/', '-')}`,
-      comment: `Folders have an order (.dependency-cruiser.mjs): ${unit}/${name} uses those before it.`,
-      severity: 'error',
-      from: { path: direct(name) },
-      to: { path: [...inside.slice(index + 1), `^${unit}/[^/]+$`] },
-    },
-    {
+  const order = names.map((name, index) => ({
+    name: `folder-order-${unit.replaceAll('/', '-')}`,
+    comment: `Folders have an order (.dependency-cruiser.mjs): ${unit}/${name} uses those before it.`,
+    severity: 'error',
+    from: { path: direct(name) },
+    to: { path: [...inside.slice(index + 1), `^${unit}/[^/]+$`] },
+  }));
+  const entered = doors ? names.filter((name) => hasDoor(`${unit}/${name}`)) : [];
+  const entrances = entered.flatMap((name) =>
+    [
+      {
+        from: { path: `^${unit}/`, pathNot: [direct(name), `^${unit}/[^/]+$`] },
+        to: { path: direct(name), pathNot: `^${unit}/${name}/index\\.ts$`, dynamic: false },
+      },
+      { from: { path: direct(name) }, to: { path: `^${unit}/${name}/index\\.ts$` } },
+    ].map((entrance) => ({
       name: `folder-door-${unit.replaceAll('/', '-')}`,
       comment: 'Another folder is entered by its index.ts, one of its own files by its name.',
       severity: 'error',
-      from: { path: `^${unit}/`, pathNot: [direct(name), `^${unit}/[^/]+$`] },
-      to: { path: direct(name), pathNot: `^${unit}/${name}/index\\.ts$`, dynamic: false },
-    },
-    {
-      name: `folder-door-${unit.replaceAll('/', '-')}`,
-      comment: 'Another folder is entered by its index.ts, one of its own files by its name.',
-      severity: 'error',
-      from: { path: direct(name) },
-      to: { path: `^${unit}/${name}/index\\.ts$` },
-    },
-  ]);
-  return rules.filter(({ name }) => doors || name.startsWith('folder-order-'));
+      ...entrance,
+    })),
+  );
+  return [...order, ...entrances];
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

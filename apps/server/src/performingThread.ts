@@ -3,7 +3,8 @@
  * own connections to the database, and is started by `nodeServerIo`.
  */
 import { nodeServerIo, ownThread } from './host/index.ts';
-import { type PerformingThreadData, runPerformingThread } from './performing/index.ts';
+import type { PerformingThreadData } from './performing/messages.ts';
+import { runPerformingThread } from './performing/runPerformingThread.ts';
 
 const { channel, data } = ownThread();
 runPerformingThread(channel, data as PerformingThreadData, nodeServerIo());

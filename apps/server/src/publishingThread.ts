@@ -3,7 +3,8 @@
  * database, and is started by `nodeServerIo`.
  */
 import { nodeServerIo, ownThread } from './host/index.ts';
-import { type ThreadData, runPublishingThread } from './publishing/index.ts';
+import type { ThreadData } from './publishing/messages.ts';
+import { runPublishingThread } from './publishing/runPublishingThread.ts';
 
 const { channel, data } = ownThread();
 runPublishingThread(channel, data as ThreadData, nodeServerIo());

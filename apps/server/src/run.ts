@@ -28,7 +28,7 @@ import {
   readServerConfig,
   serverConfigVariable,
 } from './config/index.ts';
-import type { DatabaseOptions } from './database/index.ts';
+import type { DatabaseOptions } from './database/openDatabase.ts';
 
 const generalHelp = `
 The database is a SQLite file or a postgres:// URL: --db, else WATTPOST_DB, else

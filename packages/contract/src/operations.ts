@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { coreCpOperations, coreFinanceOperations } from './charging/index.ts';
-import { coreCustomerOperations, fleetOperations } from './customers/index.ts';
+import { coreCustomerOperations, fleetOperations } from './customers/customerOperations.ts';
 import { displayOperations, displayViewOperations } from './displays/index.ts';
 import { priceChangeOperations, pricingOperations } from './pricing/index.ts';
 import { directionOperations, stationOperations } from './stations/index.ts';

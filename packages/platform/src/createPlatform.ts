@@ -4,7 +4,7 @@ import { operations, type Operation } from '@wattpost/contract/wire';
 import { defaultLanguages } from '@wattpost/directions';
 import { Hono } from 'hono';
 import { createConflictLimit } from './request/index.ts';
-import { docsHeaders, docsPage } from './docs/index.ts';
+import { docsHeaders, docsPage } from './docs/docsPage.ts';
 import { createDisplayView, readDisplaysOf } from './displays/index.ts';
 import { createDriverRoute } from './drivers/index.ts';
 import { handlers } from './handlers.ts';

@@ -1,15 +1,10 @@
 import type { OperationId } from '@wattpost/contract/wire';
-import {
-  financeBankHandlers,
-  listChargeLogs,
-  listCpsCloseBy,
-  listInvoices,
-  updateCpConnector,
-} from './charging/index.ts';
+import { financeBankHandlers } from './charging/financeBankHandlers.ts';
+import { listChargeLogs, listInvoices } from './charging/listHandlers.ts';
+import { listCpsCloseBy, updateCpConnector } from './charging/cpHandlers.ts';
 import { changeHandlers } from './changes/index.ts';
-import { displayHandlers } from './displays/index.ts';
+import { displayHandlers, displayViewHandlers } from './displays/index.ts';
 import { customerHandlers, fleetHandlers } from './customers/index.ts';
-import { displayViewHandlers } from './displays/index.ts';
 import { type Handler, failure } from './http/index.ts';
 import { pricingHandlers } from './pricing/index.ts';
 import { directionHandlers, locationHandlers, stationHandlers } from './stations/index.ts';

@@ -14,7 +14,7 @@ import {
   setFollow,
   setValidUntil,
 } from './records/index.ts';
-import { editWeek } from './week/index.ts';
+import { editWeek } from './week/editWeek.ts';
 
 /** The bundle after an edit, or the problems. */
 export type EditedBundle =

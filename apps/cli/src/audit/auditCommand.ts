@@ -15,7 +15,7 @@ import {
 import { readJson, type Problem } from '@wattpost/contract';
 import { readCdrAudits, type CdrAudit, type CdrAuditOptions } from '@wattpost/exchange';
 import { type CliIo, type JsonOption, formatOutput, outputWidth } from '../host/index.ts';
-import { withCure } from '../input/index.ts';
+import { withCure } from '../input/readInput.ts';
 import { type SourcedAudit, auditFacts, auditReport } from './auditReport.ts';
 import { auditSigned, type SignedOptions } from './auditSigned.ts';
 import { exitNotJudged } from './exitNotJudged.ts';

@@ -25,7 +25,8 @@ import {
   outputWidth,
   paragraph,
 } from '../host/index.ts';
-import { chooseStation, loadBundle, validityNote, withCure } from '../input/index.ts';
+import { chooseStation, loadBundle, withCure } from '../input/readInput.ts';
+import { validityNote } from '../input/stationContext.ts';
 import { defaultLocales } from '../words/index.ts';
 import { exitNotJudged } from './exitNotJudged.ts';
 import { readTrustedKeys } from './publicKeys.ts';

@@ -27,8 +27,8 @@ import {
   writeFailure,
   formatResult,
 } from '../host/index.ts';
-import { withZoneData } from '../input/index.ts';
-import { connect, encryptionNotes, readTokenSource } from '../platform/index.ts';
+import { withZoneData } from '../input/withZoneData.ts';
+import { connect, encryptionNotes, readTokenSource } from '../platform/connect.ts';
 import { endlessNote } from './signing.ts';
 
 /** Options of `wattpost bundle`. */

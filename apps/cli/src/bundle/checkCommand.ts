@@ -36,7 +36,8 @@ import {
   paragraph,
 } from '../host/index.ts';
 import { stationTime, localWords, pairsText, tableText, widthLeft } from '../words/index.ts';
-import { loadBundle, contextRates, stationTitle } from '../input/index.ts';
+import { loadBundle, stationTitle } from '../input/readInput.ts';
+import { contextRates } from '../input/stationContext.ts';
 import { midnightWindowsTogether } from './midnightWindows.ts';
 
 /** Options of `wattpost check`. */

@@ -8,7 +8,7 @@ import {
   usage,
 } from '@wattpost/command';
 import { type CliIo, type JsonOption, writeFailure, formatResult } from '../host/index.ts';
-import { loadBundleBytes } from '../input/index.ts';
+import { loadBundleBytes } from '../input/readInput.ts';
 
 /** The protection of displays against old signed bundles that were replaced long ago. */
 const validityCure =

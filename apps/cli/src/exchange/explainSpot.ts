@@ -8,7 +8,7 @@ import {
 } from '@wattpost/engine';
 import type { ExchangeFinding, SpotPrice } from '@wattpost/exchange';
 import { type JsonOption, formatOutput } from '../host/index.ts';
-import { type ParsedTime, resolveTime } from '../input/index.ts';
+import { type ParsedTime, resolveTime } from '../input/readTime.ts';
 
 function localMinute(localSec: number): string {
   return writeLocalSecond(localSec).slice(0, 16).replace('T', ' ');

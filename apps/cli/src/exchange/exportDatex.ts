@@ -14,7 +14,8 @@ import { utcInstant, bundleClock } from '@wattpost/contract';
 import { type Site, readSite } from '@wattpost/contract/wire';
 import { bundleStations, exportDatex } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
-import { loadBundle, readAt, resolveTime, withCure } from '../input/index.ts';
+import { loadBundle, withCure } from '../input/readInput.ts';
+import { readAt, resolveTime } from '../input/readTime.ts';
 import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@wattpost/exchange';
 import type { Bundle, OwnZones } from '@wattpost/contract';
 import type { CliIo } from '../host/index.ts';
-import { chooseRate, chooseStation, loadBundle } from '../input/index.ts';
+import { chooseRate, chooseStation, loadBundle } from '../input/readInput.ts';
 import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, loadRate, type FindingOptions } from './findings.ts';
 

@@ -2,16 +2,9 @@ import { type Answer, type CommandResult, success } from '@wattpost/command';
 import { stationPlan } from '@wattpost/contract';
 import { exportTariffText } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
-import {
-  chooseStation,
-  lastingSpan,
-  loadBundle,
-  readAt,
-  readTime,
-  resolveTime,
-  spanOf,
-  stationClock,
-} from '../input/index.ts';
+import { chooseStation, loadBundle } from '../input/readInput.ts';
+import { lastingSpan, readAt, readTime, resolveTime, spanOf } from '../input/readTime.ts';
+import { stationClock } from '../input/stationContext.ts';
 import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 

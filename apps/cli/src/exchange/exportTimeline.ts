@@ -5,10 +5,10 @@ import { type FileOptions, type CliIo, deliverFile } from '../host/index.ts';
 import {
   type SpanOptions,
   type StationOptions,
-  lastingSpan,
   readStationSpan,
   validityNote,
-} from '../input/index.ts';
+} from '../input/stationContext.ts';
+import { lastingSpan } from '../input/readTime.ts';
 
 /** `wattpost export timeline`: writes the prices of a span as CSV. */
 export async function exportTimeline(

@@ -12,7 +12,7 @@ import type { Bundle, BundleCostRate, BundleReading, Finding } from '@wattpost/c
 import { groupProblems, type Differences, type ProblemGroup } from '@wattpost/exchange';
 import { type BundleFinding, lintChange } from '@wattpost/lint';
 import { type FileOptions, type CliIo, type OutputContent, deliverFile } from '../host/index.ts';
-import { chooseRate, loadBundle } from '../input/index.ts';
+import { chooseRate, loadBundle } from '../input/readInput.ts';
 
 /** Options of all commands with findings. */
 export interface FindingOptions extends FileOptions {

@@ -36,7 +36,8 @@ import {
   type OcpiImport,
 } from '@wattpost/exchange';
 import type { CliIo, OutputContent } from '../host/index.ts';
-import { loadBundle, withZoneData } from '../input/index.ts';
+import { loadBundle } from '../input/readInput.ts';
+import { withZoneData } from '../input/withZoneData.ts';
 import { deliverSamePrices, doubtsAbout, type FindingOptions } from './findings.ts';
 
 /** Options of `wattpost import ocpi`. */

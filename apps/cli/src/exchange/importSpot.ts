@@ -28,7 +28,8 @@ import {
   type ExchangeFinding,
 } from '@wattpost/exchange';
 import { type CliIo, deliverFile } from '../host/index.ts';
-import { loadBundle, readTime } from '../input/index.ts';
+import { loadBundle } from '../input/readInput.ts';
+import { readTime } from '../input/readTime.ts';
 import { doubtsAbout, findingNotes, refuseFor, type FindingOptions } from './findings.ts';
 import { explainSpot } from './explainSpot.ts';
 

@@ -11,13 +11,9 @@ import type { Bundle } from '@wattpost/contract';
 import { embedBundle, type Embedded } from '@wattpost/preview';
 import { type CliIo, deliverFile } from '../host/index.ts';
 import { utcText } from '@wattpost/price-views';
-import {
-  chooseStation,
-  loadBundleBytes,
-  readTime,
-  resolveTime,
-  stationClock,
-} from '../input/index.ts';
+import { chooseStation, loadBundleBytes } from '../input/readInput.ts';
+import { readTime, resolveTime } from '../input/readTime.ts';
+import { stationClock } from '../input/stationContext.ts';
 import {
   outputFor,
   previewFile,

@@ -5,14 +5,9 @@ import type { ClockLike } from '@wattpost/engine';
 import { embedScene } from '@wattpost/preview';
 import { type CliIo, type JsonOption, deliverFile } from '../host/index.ts';
 import { localIsoText, utcText } from '@wattpost/price-views';
-import {
-  chooseStation,
-  loadBundle,
-  readAt,
-  resolveTime,
-  stationClock,
-  validityNote,
-} from '../input/index.ts';
+import { chooseStation, loadBundle } from '../input/readInput.ts';
+import { readAt, resolveTime } from '../input/readTime.ts';
+import { stationClock, validityNote } from '../input/stationContext.ts';
 
 /** Options of a picture; the page shares some. */
 export interface PictureOptions extends JsonOption {

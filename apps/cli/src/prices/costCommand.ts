@@ -25,18 +25,15 @@ import textWidth from 'fast-string-width';
 import { type MoneyText, durationWords, followText, rateText } from '@wattpost/wording';
 import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts';
 import { energyWords, tableText, widthLeft } from '../words/index.ts';
+import { type ResolvedSpan, type ResolvedTime, readTime, resolveTime } from '../input/readTime.ts';
 import {
-  type ResolvedSpan,
-  type ResolvedTime,
   type SpanOptions,
   type StationContext,
   type StationOptions,
   readStationSpan,
-  readTime,
-  resolveTime,
-  stationTitle,
   validityNote,
-} from '../input/index.ts';
+} from '../input/stationContext.ts';
+import { stationTitle } from '../input/readInput.ts';
 import { readReadings, type ReadingsFile } from './readReadings.ts';
 
 /** Options of `wattpost cost`. */

@@ -25,14 +25,13 @@ import { defaultLocales } from '../words/index.ts';
 import {
   type ParsedTime,
   type ResolvedTime,
-  type StationOptions,
   lastingSpan,
-  loadBundle,
   readTime,
   resolveTime,
   spanOf,
-  stationTitle,
-} from '../input/index.ts';
+} from '../input/readTime.ts';
+import type { StationOptions } from '../input/stationContext.ts';
+import { loadBundle, stationTitle } from '../input/readInput.ts';
 import { diffReport } from './diffReport.ts';
 
 /** Options of `wattpost diff`. */

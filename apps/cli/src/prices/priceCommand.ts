@@ -20,14 +20,14 @@ import {
   priceRows,
   taxWords,
 } from '../words/index.ts';
+import type { ResolvedTime } from '../input/readTime.ts';
 import {
-  type ResolvedTime,
   type StationContext,
   type StationOptions,
   readStationAt,
-  stationTitle,
   validityNote,
-} from '../input/index.ts';
+} from '../input/stationContext.ts';
+import { stationTitle } from '../input/readInput.ts';
 
 /** Options of `wattpost price`. */
 interface PriceOptions extends StationOptions {

@@ -2,7 +2,8 @@ import type { ClockLike } from '@wattpost/engine';
 import { type CommandResult, problemsIn, readSource, sourceName, success } from '@wattpost/command';
 import { readJson, type Problem } from '@wattpost/contract';
 import type { CliIo } from '../host/index.ts';
-import { readTime, resolveTime, withCure } from '../input/index.ts';
+import { readTime, resolveTime } from '../input/readTime.ts';
+import { withCure } from '../input/readInput.ts';
 
 /** Meter readings from a file; their values are validated later. */
 export interface ReadingsFile {

@@ -3,16 +3,15 @@ import { segments, type PriceSegment } from '@wattpost/engine';
 import { type CliIo, notesFor, paragraph } from '../host/index.ts';
 import { utcText } from '@wattpost/price-views';
 import { ratedSummary, tableText, widthLeft } from '../words/index.ts';
+import { type ResolvedSpan, lastingSpan } from '../input/readTime.ts';
 import {
-  type ResolvedSpan,
   type SpanOptions,
   type StationContext,
   type StationOptions,
-  lastingSpan,
   readStationSpan,
-  stationTitle,
   validityNote,
-} from '../input/index.ts';
+} from '../input/stationContext.ts';
+import { stationTitle } from '../input/readInput.ts';
 
 /** Rows per part of the table: enough to be fast, few enough to appear at once. */
 const rowsPerPart = 100;

@@ -19,7 +19,7 @@ import {
   type RevisionWire,
 } from '@wattpost/contract/wire';
 import type { CliIo, ConnectionOptions, JsonOption } from '../host/index.ts';
-import { connect, encryptionNotes } from '../platform/index.ts';
+import { connect, encryptionNotes } from '../platform/connect.ts';
 import { section, stationTime } from '../words/index.ts';
 import {
   type ClockOf,

@@ -19,8 +19,8 @@ import {
   outputWidth,
   paragraph,
 } from '../host/index.ts';
-import { loadBundle } from '../input/index.ts';
-import { connect, encryptionNotes } from '../platform/index.ts';
+import { loadBundle } from '../input/readInput.ts';
+import { connect, encryptionNotes } from '../platform/connect.ts';
 import { arrivalJson, arrivalLines, arrivalNotes } from './arrivalReport.ts';
 import { awaitDelivery, type Arrival } from './awaitDelivery.ts';
 import { notCompared, notWritten } from './publishFailure.ts';

@@ -2,7 +2,7 @@ import type { ClockLike } from '@wattpost/engine';
 import { printableLine } from '@wattpost/command';
 import { stationRateUuids, type Bundle, bundleClock, type OwnZones } from '@wattpost/contract';
 import type { PriceChangeWire } from '@wattpost/contract/wire';
-import { stationTitle } from '../input/index.ts';
+import { stationTitle } from '../input/readInput.ts';
 import { namedSection } from '../words/index.ts';
 import { differenceSections, findingSections, spanLine } from './priceChangeLines.ts';
 

@@ -10,7 +10,7 @@ import {
   usage,
 } from '@wattpost/command';
 import { type CliIo, type JsonOption, formatResult } from '../host/index.ts';
-import { readTime, resolveTime } from '../input/index.ts';
+import { readTime, resolveTime } from '../input/readTime.ts';
 import { agreedFinding, findShown } from './findShown.ts';
 import { type ReceiptOptions, isAnchored, readReceipt } from './readReceipt.ts';
 import { type RecordFile, readRecord } from './readRecord.ts';

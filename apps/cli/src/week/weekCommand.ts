@@ -9,7 +9,7 @@ import {
 } from '@wattpost/price-views';
 import { instantToLocal, localToInstants, type PricePlan } from '@wattpost/engine';
 import { type CliIo, formatOutput, notesFor } from '../host/index.ts';
-import { type StationOptions, readStationAt, validityNote } from '../input/index.ts';
+import { type StationOptions, readStationAt, validityNote } from '../input/stationContext.ts';
 import { outputStyle, type ColorChoice } from './outputStyle.ts';
 import { weekReport } from './weekReport.ts';
 

@@ -3,7 +3,9 @@ import type { PriceLevel, WeekBlock, WeekPrices } from '@wattpost/price-views';
 import { type MoneyText, durationWords } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
 import { priceSummary, shortWeekday } from '../words/index.ts';
-import { type ResolvedTime, type StationContext, stationTitle } from '../input/index.ts';
+import type { ResolvedTime } from '../input/readTime.ts';
+import type { StationContext } from '../input/stationContext.ts';
+import { stationTitle } from '../input/readInput.ts';
 import { asciiText, type OutputStyle } from './outputStyle.ts';
 import {
   dayNameWidth,

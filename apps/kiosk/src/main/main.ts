@@ -24,13 +24,8 @@ import {
   systemClocks,
   writeProcessId,
 } from './host/index.ts';
-import {
-  type KioskOptions,
-  helpText,
-  readConfigFile,
-  readKioskOptions,
-  storeFolder,
-} from './settings/index.ts';
+import { type KioskOptions, helpText, readKioskOptions, storeFolder } from './settings/options.ts';
+import { readConfigFile } from './settings/configFile.ts';
 
 catchProcessFaults();
 endDecisively();

@@ -6,7 +6,8 @@
 import { ownZones } from './host/index.ts';
 import { parentPort } from 'node:worker_threads';
 import { acceptBundle } from './bundle/index.ts';
-import type { QueryPlatform, ReaderJob, ReaderWord } from './reader/index.ts';
+import type { QueryPlatform } from './reader/platformRound.ts';
+import type { ReaderJob, ReaderWord } from './reader/readerThread.ts';
 
 /** How often the thread reports that it is alive while it waits for a network. */
 const aliveMs = 1_000;

@@ -1,6 +1,7 @@
 import { boardQueries, chartQueries, timeQueries, weekQueries } from './charts/index.ts';
-import { costQueries, signedQueries } from './cost/index.ts';
-import { dateCommands } from './dates/index.ts';
+import { costQueries } from './cost/costQuestions.ts';
+import { signedQueries } from './cost/signedRecords.ts';
+import { dateCommands } from './dates/dateQuestions.ts';
 import {
   directionQueries,
   editCommands,
@@ -17,7 +18,7 @@ import {
   reviewQueries,
   warningQueries,
 } from './review/index.ts';
-import { spotCommands, spotQueries } from './spot/index.ts';
+import { spotCommands, spotQueries } from './spot/spotQuestions.ts';
 import {
   documentCommands,
   documentQueries,

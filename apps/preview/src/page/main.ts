@@ -2,7 +2,8 @@ import './shell/index.ts';
 import { ModelBoard } from '@wattpost/display/model-board';
 import { fieldsOnPaper } from './shell/index.ts';
 import { chosenTheme, setTheme } from './base/index.ts';
-import { pageLocale, say } from './languages/index.ts';
+import { pageLocale } from './languages/pageLocale.ts';
+import { say } from './languages/say.ts';
 
 // The page decides which board it has: other modules load beside any.
 customElements.define('wattpost-board', ModelBoard);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { spotFeeds } from '@wattpost/exchange/formats';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/core/languages/index.ts';
+import { languages } from '../../src/core/languages/say.ts';
 import { unsaidIn } from './unsaid.ts';
 
 const sources = path.join(import.meta.dirname, '../../src');

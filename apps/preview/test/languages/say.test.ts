@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf, messageFormatter } from '../../src/core/languages/index.ts';
+import { languageOf, messageFormatter } from '../../src/core/languages/say.ts';
 import { localeFor } from '../../src/page/languages/pageLocale.ts';
 
 const message = '{count, plural, one {# price} other {# prices}} of {name}';

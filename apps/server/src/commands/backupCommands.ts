@@ -7,7 +7,7 @@ import {
   usage,
 } from '@wattpost/command';
 import type { ConfigOptions } from '../config/index.ts';
-import { databaseFile } from '../database/index.ts';
+import { databaseFile } from '../database/openDatabase.ts';
 import type { Io } from '../host/index.ts';
 import { unwritable } from './unwritable.ts';
 

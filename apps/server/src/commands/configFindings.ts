@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Failure } from '@wattpost/command';
 import { type AreaFinding, areaFindings } from '@wattpost/config';
 import { type ServerSettings, databasePaths, hasPassword } from '../config/index.ts';
-import { type DatabaseLocation, configuredDatabase, databaseFailure } from '../database/index.ts';
+import { type DatabaseLocation, configuredDatabase } from '../database/databaseLocation.ts';
+import { databaseFailure } from '../database/databaseFailure.ts';
 import type { Io } from '../host/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 

@@ -13,12 +13,8 @@ import {
 import { type DisplayRow, readUuid } from '@wattpost/contract/wire';
 import { type DisplayQuery, createDisplayView, displayOnWire } from '@wattpost/platform';
 import { readServerConfig } from '../config/index.ts';
-import {
-  type DatabaseOptions,
-  configuredDatabase,
-  withDatabase,
-  withDatabaseAt,
-} from '../database/index.ts';
+import { type DatabaseOptions, withDatabase, withDatabaseAt } from '../database/openDatabase.ts';
+import { configuredDatabase } from '../database/databaseLocation.ts';
 import { type Io, serverZones } from '../host/index.ts';
 
 /** Options of `wattpost-server displays`. */

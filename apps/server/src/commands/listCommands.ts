@@ -7,7 +7,7 @@ import {
   success,
 } from '@wattpost/command';
 import type { CardRecord, ContactRecord, UserRecord } from '@wattpost/platform';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/openDatabase.ts';
 import type { Io } from '../host/index.ts';
 import type { AdminStore, PublicationFinding, PushRecord } from '../store/index.ts';
 

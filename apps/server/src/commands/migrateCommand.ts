@@ -1,5 +1,5 @@
 import { type Answer, type CommandResult, answer, success } from '@wattpost/command';
-import { type DatabaseOptions, withDatabase, withLocation } from '../database/index.ts';
+import { type DatabaseOptions, withDatabase, withLocation } from '../database/openDatabase.ts';
 import type { Io } from '../host/index.ts';
 
 /** Options of `wattpost-server migrate`. */

@@ -1,6 +1,6 @@
 import { type Answer, type CommandResult, answer, success, usage } from '@wattpost/command';
 import { readUuid } from '@wattpost/contract/wire';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/openDatabase.ts';
 import type { Io } from '../host/index.ts';
 
 /** `wattpost-server outbox retry`: retries dead pushes. */

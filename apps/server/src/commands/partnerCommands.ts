@@ -14,7 +14,7 @@ import {
   withoutSecrets,
 } from '@wattpost/command';
 import { isStorableText } from '@wattpost/contract/wire';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/openDatabase.ts';
 import type { Io } from '../host/index.ts';
 import type { AdminStore, KnownPartner, PartnerKind } from '../store/index.ts';
 import {

@@ -9,7 +9,8 @@ import {
 import { createPublisher } from '@wattpost/platform';
 import { publishDatex, readCurrentDocument } from '../datex/index.ts';
 import { readServerConfig } from '../config/index.ts';
-import { type DatabaseOptions, configuredDatabase, withDatabaseAt } from '../database/index.ts';
+import { type DatabaseOptions, withDatabaseAt } from '../database/openDatabase.ts';
+import { configuredDatabase } from '../database/databaseLocation.ts';
 import { type Io, nodeSha256Hex, serverZones } from '../host/index.ts';
 import { type WorkerOptions, type WorkerWorld, startOutboxWorker } from '../outbox/index.ts';
 import type { AdminStore, PushRecord } from '../store/index.ts';

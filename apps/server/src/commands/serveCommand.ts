@@ -29,7 +29,9 @@ import {
   type WriteFault,
   requestLimiter,
 } from '../http/index.ts';
-import type { HttpLimits, LogLevel, RequestLimits } from '../settings/index.ts';
+import type { HttpLimits } from '../settings/httpLimits.ts';
+import type { LogLevel } from '../settings/logLevels.ts';
+import type { RequestLimits } from '../settings/requestLimits.ts';
 import { datexRoute } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
@@ -37,15 +39,14 @@ import { serveDisplays } from './serveDisplays.ts';
 import { servePerforming } from './servePerforming.ts';
 import { servePublishing } from './servePublishing.ts';
 import type { ServerConfig } from '../config/index.ts';
-import {
-  configuredDatabase,
-  databaseFailure,
-  watchWrites,
-  withDatabaseAt,
-} from '../database/index.ts';
-import type { ServedDisplays } from '../displays/index.ts';
-import type { ThreadPerforming } from '../performing/index.ts';
-import type { PublishingOptions, ThreadPublishing } from '../publishing/index.ts';
+import { configuredDatabase } from '../database/databaseLocation.ts';
+import { databaseFailure } from '../database/databaseFailure.ts';
+import { watchWrites } from '../database/writeWatch.ts';
+import { withDatabaseAt } from '../database/openDatabase.ts';
+import type { ServedDisplays } from '../displays/displaysInThread.ts';
+import type { ThreadPerforming } from '../performing/performInThread.ts';
+import type { PublishingOptions } from '../publishing/createPublishing.ts';
+import type { ThreadPublishing } from '../publishing/publishInThread.ts';
 
 /** Options of `wattpost-server serve`. */
 export interface ServeOptions extends StoreOptions, PublishingOptions {

@@ -1,14 +1,11 @@
 import type { DisplayCounts } from '@wattpost/contract/wire';
 import { readDisplaysOf } from '@wattpost/platform';
-import type { DatabaseLocation } from '../database/index.ts';
-import {
-  type DisplayThreadData,
-  type ServedDisplays,
-  createDisplayWork,
-  displaysInThread,
-} from '../displays/index.ts';
+import type { DatabaseLocation } from '../database/databaseLocation.ts';
+import type { DisplayThreadData } from '../displays/messages.ts';
+import { type ServedDisplays, displaysInThread } from '../displays/displaysInThread.ts';
+import { createDisplayWork } from '../displays/createDisplayWork.ts';
 import type { Io, ServerLog } from '../host/index.ts';
-import type { LogLevel } from '../settings/index.ts';
+import type { LogLevel } from '../settings/logLevels.ts';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
 
 export interface ServeDisplaysOptions extends Pick<StoreOptions, 'connections'> {

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config/index.ts';
-import { defaultLimits } from '../settings/index.ts';
+import { defaultLimits } from '../settings/httpLimits.ts';
 import type { ServeOptions } from './serveCommand.ts';
 
 const dayMs = 86_400_000;

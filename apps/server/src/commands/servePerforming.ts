@@ -1,14 +1,15 @@
 import type { SigningKey } from '@wattpost/command';
-import type { DatabaseLocation } from '../database/index.ts';
+import type { DatabaseLocation } from '../database/databaseLocation.ts';
 import type { Io } from '../host/index.ts';
 import type { InterfaceOptions } from '../http/index.ts';
-import type { HttpLimits, LogLevel } from '../settings/index.ts';
+import type { HttpLimits } from '../settings/httpLimits.ts';
+import type { LogLevel } from '../settings/logLevels.ts';
 import {
   type PerformingLimits,
-  type PerformingThreadData,
   type ThreadPerforming,
   performInThread,
-} from '../performing/index.ts';
+} from '../performing/performInThread.ts';
+import type { PerformingThreadData } from '../performing/messages.ts';
 import type { StoreOptions } from '../store/index.ts';
 import type { ThreadListeners } from '../threads/index.ts';
 

@@ -1,14 +1,10 @@
 import type { Logger } from 'pino';
-import type { DatabaseLocation } from '../database/index.ts';
+import type { DatabaseLocation } from '../database/databaseLocation.ts';
 import type { Io, ServerLog } from '../host/index.ts';
-import type { LogLevel } from '../settings/index.ts';
-import {
-  type PublishingOptions,
-  type ThreadData,
-  type ThreadPublishing,
-  createPublishing,
-  publishInThread,
-} from '../publishing/index.ts';
+import type { LogLevel } from '../settings/logLevels.ts';
+import { type PublishingOptions, createPublishing } from '../publishing/createPublishing.ts';
+import type { ThreadData } from '../publishing/messages.ts';
+import { type ThreadPublishing, publishInThread } from '../publishing/publishInThread.ts';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
 
 /** The options of publishing, with those of its store. */

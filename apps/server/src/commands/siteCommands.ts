@@ -20,7 +20,7 @@ import {
   parseSite,
   type Site,
 } from '@wattpost/contract/wire';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/openDatabase.ts';
 import { type Io, serverZones } from '../host/index.ts';
 import { replacedWarnings, siteWarnings, warningLines, type SiteWarning } from './siteWarnings.ts';
 

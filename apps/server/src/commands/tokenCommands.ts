@@ -3,7 +3,7 @@ import { isStorableText, readUuid } from '@wattpost/contract/wire';
 import { hashToken, newToken, tokenBytes, type Area, type TokenRecord } from '@wattpost/platform';
 import type { AdminStore } from '../store/index.ts';
 import type { Io } from '../host/index.ts';
-import { type DatabaseOptions, withDatabase } from '../database/index.ts';
+import { type DatabaseOptions, withDatabase } from '../database/openDatabase.ts';
 
 /** Options of `wattpost-server token create`. */
 export interface TokenCreateOptions extends DatabaseOptions {

@@ -5,7 +5,9 @@ import {
   defaultMaxDisplays,
   defaultSilentReports,
 } from '@wattpost/platform/limits';
-import { defaultLimits, defaultRequestLimits, logLevels } from '../settings/index.ts';
+import { defaultLimits } from '../settings/httpLimits.ts';
+import { defaultRequestLimits } from '../settings/requestLimits.ts';
+import { logLevels } from '../settings/logLevels.ts';
 import {
   type Member,
   oneWord,

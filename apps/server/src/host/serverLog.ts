@@ -1,6 +1,6 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { withoutSecrets } from '@wattpost/command';
-import type { LogLevel } from '../settings/index.ts';
+import type { LogLevel } from '../settings/logLevels.ts';
 
 export interface ServerLog {
   readonly log: Logger;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { ConnectionLimits } from '../settings/index.ts';
+import type { ConnectionLimits } from '../settings/httpLimits.ts';
 import { isListed, networkOf, plainAddress } from './callerAddress.ts';
 
 export type ReachedLimit = 'of all' | 'of one address';

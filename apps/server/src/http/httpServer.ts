@@ -5,7 +5,7 @@ import { startStopwatch } from '../host/index.ts';
 import { connectionLimits, type ReachedLimit } from './connectionLimits.ts';
 import { CountedMessage } from './countedMessage.ts';
 import { Exchange, type ExchangeServer, type OpenExchanges } from './exchange.ts';
-import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from '../settings/index.ts';
+import { maxHeaders, maxRequestsPerConnection, type HttpLimits } from '../settings/httpLimits.ts';
 import { readRestOfBody } from './restOfBody.ts';
 import { refuseConnections } from './refuseConnections.ts';
 

@@ -4,7 +4,7 @@ import { credentialsTokens, tokenFromHeaders, type Store } from '@wattpost/platf
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { nodeSha256Hex } from '../host/index.ts';
-import type { RequestLimits } from '../settings/index.ts';
+import type { RequestLimits } from '../settings/requestLimits.ts';
 import { callerNetwork } from './callerAddress.ts';
 
 /** Requests are counted from the first one on for so long; then the count starts again. */

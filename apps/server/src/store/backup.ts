@@ -15,7 +15,8 @@ import {
 import { dirname, resolve } from 'node:path';
 import { failedWith, systemErrorCode } from '@wattpost/command';
 import { openSqliteFile, resultCode, type SqliteFile } from './database/index.ts';
-import { NewerDatabaseError, stepNames } from './migrations/index.ts';
+import { NewerDatabaseError } from './migrations/migrate.ts';
+import { stepNames } from './migrations/migrations.ts';
 
 /** Written, or why nothing was written. */
 export type BackupOutcome =

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { coreWrites } from './charging/index.ts';
-import { customerAdmin, customerWrites, registrationWrites } from './customers/index.ts';
+import { customerAdmin, customerWrites } from './customers/customers.ts';
+import { registrationWrites } from './customers/registrations.ts';
 import {
   closeGracefully,
   isPostgresUrl,
@@ -14,15 +15,16 @@ import {
   type ObserveTransaction,
   type WriteSession,
 } from './database/index.ts';
-import { NewerDatabaseError, migrate } from './migrations/index.ts';
-import { displayAdmin, displayWrites } from './displays/index.ts';
-import { historyAdmin, historyWrites } from './history/index.ts';
+import { NewerDatabaseError, migrate } from './migrations/migrate.ts';
+import { displayAdmin, displayWrites } from './displays/displays.ts';
+import { historyAdmin, historyWrites } from './history/writeHistory.ts';
 import { outbox } from './outbox.ts';
 import { partnerAdmin } from './partners.ts';
 import { probeWrite } from './probeWrite.ts';
 import { pricingWrites, readDailyPriceEnds } from './pricing/index.ts';
 import { storeReader } from './reader.ts';
-import { documentWrites, publishingWrites } from './publishing/index.ts';
+import { documentWrites } from './publishing/documents.ts';
+import { publishingWrites } from './publishing/writePublishing.ts';
 import { exportSite, importSiteData } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
 import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';

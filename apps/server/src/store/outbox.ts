@@ -1,6 +1,7 @@
 import type { StoreReader } from '@wattpost/platform';
 import { sql, type RawBuilder } from 'kysely';
-import { findings, publishingPartnerTable } from './publishing/index.ts';
+import { findings } from './publishing/readPublishing.ts';
+import { publishingPartnerTable } from './publishing/publishingTables.ts';
 import { partnerToken } from './partners.ts';
 import { clockDifferenceMs, partnerOf, partnerTable } from './stations/index.ts';
 import { storeReader } from './reader.ts';

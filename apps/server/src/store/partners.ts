@@ -7,7 +7,7 @@ import {
   type PartnerToken,
   readAll,
 } from './database/index.ts';
-import { publishingPartnerTable } from './publishing/index.ts';
+import { publishingPartnerTable } from './publishing/publishingTables.ts';
 import { partners as roamingPartners } from './stations/index.ts';
 
 const tables = {

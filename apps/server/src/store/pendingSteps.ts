@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isPostgresUrl, openPostgres, openSqliteFile } from './database/index.ts';
-import { appliedSteps, missingSteps } from './migrations/index.ts';
+import { appliedSteps, missingSteps } from './migrations/migrate.ts';
 
 /** Waits for a server that recovers the file after a crash. */
 const busyTimeoutMs = 5_000;

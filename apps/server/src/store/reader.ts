@@ -1,9 +1,11 @@
 import { chargeLogReads, cpReads, financeReads } from './charging/index.ts';
-import { displayReads } from './displays/index.ts';
-import { historyReads } from './history/index.ts';
+import { displayReads } from './displays/displays.ts';
+import { historyReads } from './history/readHistory.ts';
 import { pricingReads } from './pricing/index.ts';
-import { customerReads, registrationReads } from './customers/index.ts';
-import { documentReads, publishingReads } from './publishing/index.ts';
+import { customerReads } from './customers/customers.ts';
+import { registrationReads } from './customers/registrations.ts';
+import { documentReads } from './publishing/documents.ts';
+import { publishingReads } from './publishing/readPublishing.ts';
 import { stationReads } from './stations/index.ts';
 import { tokenReads } from './tokens.ts';
 import type { DatabaseSession, DocumentReader } from './database/index.ts';

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../settings/index.ts';
+import type { LogLevel } from '../settings/logLevels.ts';
 import type { ObserveTransaction, StoreOptions } from '../store/index.ts';
 import type { PortableError } from './portableError.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stepNames } from '../../src/store/migrations/index.ts';
+import { stepNames } from '../../src/store/migrations/migrations.ts';
 import { pendingSteps } from '../../src/store/index.ts';
 import { executeSql } from '../support/executeSql.ts';
 import { succeeded, testFolder, wattpostServer } from '../support/wattpostServer.ts';

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import type { CommandIo } from '../host/index.ts';
-import { printable, printableJson, problemLines, withoutSecrets } from '../text/index.ts';
+import { printable, printableJson } from '../text/printable.ts';
+import { problemLines } from '../text/problemLines.ts';
+import { withoutSecrets } from '../text/withoutSecrets.ts';
 import type { Answer, Deliver } from './answer.ts';
 import { exitGood, exitUnavailable, exitUsage, type Failure } from './failure.ts';
 

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type CommandIo, OutputError, nodeVersionProblem } from '../host/index.ts';
-import { printable, printableLine, withoutSecrets } from '../text/index.ts';
+import { printable, printableLine } from '../text/printable.ts';
+import { withoutSecrets } from '../text/withoutSecrets.ts';
 import { exitDefect, exitUsage } from './failure.ts';
 
 /** A program as a process. */

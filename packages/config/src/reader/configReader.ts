@@ -1,5 +1,5 @@
 import { nearestName } from '@wattpost/contract';
-import { type ConfigProblem, type MergedLayers, isMembers } from '../layers/index.ts';
+import { type ConfigProblem, type MergedLayers, isMembers } from '../layers/layer.ts';
 
 /** The type of a member. */
 export interface MemberType<Value> {

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../layers/index.ts';
+import type { ConfigProblem } from '../layers/layer.ts';
 import type { AreaFinding, AreaReport } from './finding.ts';
 
 const width = '[warning] '.length;

@@ -23,7 +23,7 @@ import {
   inQuery,
   noSuch,
   operationsOf,
-} from '../operation/index.ts';
+} from '../operation/operation.ts';
 import { maxPageItems } from '../schema/index.ts';
 
 const chargeLogWords =

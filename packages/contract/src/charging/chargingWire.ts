@@ -20,7 +20,7 @@ import {
   listOf,
 } from '../schema/index.ts';
 import { instantMsOf } from '../json/index.ts';
-import { pagination } from '../operation/index.ts';
+import { pagination } from '../operation/listWire.ts';
 import { evseIdPattern } from './evseId.ts';
 import { calendarSiteReceipt, receipt, siteReceipt, type ReceiptWire } from './receiptWire.ts';
 

@@ -1,4 +1,4 @@
-import { pagination } from '../operation/index.ts';
+import { pagination } from '../operation/listWire.ts';
 import {
   type Read,
   addProblem,

@@ -16,7 +16,7 @@ import {
   noSuch,
   operationsOf,
   uuidInPath,
-} from '../operation/index.ts';
+} from '../operation/operation.ts';
 
 const contact = uuidInPath('contact_uuid', 'The UUID of the contact.');
 const noContact = noSuch('contact');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inQuery, noSuch, operationsOf, uuidInPath } from '../operation/index.ts';
+import { inQuery, noSuch, operationsOf, uuidInPath } from '../operation/operation.ts';
 import { displayReceipt, displayReport, maxReportLines } from './displayWire.ts';
 
 export type DisplayOperationId = keyof typeof displayOperations;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inQuery, operationsOf, pageParameters } from '../operation/index.ts';
+import { inQuery, operationsOf, pageParameters } from '../operation/operation.ts';
 import { displayList, displayVerdicts } from './displayViewWire.ts';
 
 /** Characters of a search for displays (inclusive). */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Read, objectOf, listOf } from '../schema/index.ts';
-import { pageLinks, pageMeta } from '../operation/index.ts';
+import { pageLinks, pageMeta } from '../operation/listWire.ts';
 
 /** Whether a display shows what it should, the most urgent first. */
 export const displayVerdicts = ['wrong', 'silent', 'old', 'doubtful', 'right'] as const;

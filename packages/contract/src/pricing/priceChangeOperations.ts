@@ -7,7 +7,7 @@ import {
   uuidInPath,
   inPath,
   type Parameter,
-} from '../operation/index.ts';
+} from '../operation/operation.ts';
 import {
   datedPrices,
   deliveryAnswer,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pagination } from '../operation/index.ts';
+import { pagination } from '../operation/listWire.ts';
 import {
   type Read,
   type Written,

@@ -5,7 +5,7 @@ import {
   operationsOf,
   scheduleParameters,
   uuidInPath,
-} from '../operation/index.ts';
+} from '../operation/operation.ts';
 import {
   bundleWire,
   costRateAnswer,

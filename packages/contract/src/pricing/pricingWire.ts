@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Bundle } from '../bundle/index.ts';
-import { type Pagination, pagination } from '../operation/index.ts';
+import { type Pagination, pagination } from '../operation/listWire.ts';
 import { type Read, decimalNumber, objectOf, listOf, recordOf } from '../schema/index.ts';
 
 const interval = objectOf({

@@ -15,7 +15,7 @@ import {
   siteCompany,
   siteContact,
   siteUser,
-} from '../customers/index.ts';
+} from '../customers/customerWire.ts';
 import { bundleFollows, runtimeZones, type OwnZones } from '../bundle/index.ts';
 import {
   describeValue,

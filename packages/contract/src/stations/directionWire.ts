@@ -13,7 +13,7 @@ import {
   type WrittenResource,
   resource,
   writtenResource,
-} from '../operation/index.ts';
+} from '../operation/listWire.ts';
 
 const language = 'a language of two letters, such as "de"';
 

@@ -11,7 +11,7 @@ import {
   strictObjectOf,
   listOf,
 } from '../schema/index.ts';
-import { type Resource, resource, resourceList } from '../operation/index.ts';
+import { type Resource, resource, resourceList } from '../operation/listWire.ts';
 import { facilityFactsRead, factsField, factsMeaning } from './facilityFacts.ts';
 
 /** A location of a site file and of the store. */

@@ -15,7 +15,7 @@ import {
   operationsOf,
   pageParameters,
   uuidInPath,
-} from '../operation/index.ts';
+} from '../operation/operation.ts';
 import {
   stationCreate,
   stationDetail,

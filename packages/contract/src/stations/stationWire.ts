@@ -25,7 +25,7 @@ import {
   resource,
   resourceList,
   writtenResource,
-} from '../operation/index.ts';
+} from '../operation/listWire.ts';
 import { siteDirection } from './directionWire.ts';
 import { facilityFactsRead, factsField, factsMeaning } from './facilityFacts.ts';
 

@@ -26,7 +26,8 @@ import { panelStyles } from './panelStyles.ts';
 import { factsTemplate, panelsTemplate, soloTemplate } from './panelTemplates.ts';
 import { priceStyles } from './priceStyles.ts';
 import { wordsTemplate } from './priceTemplates.ts';
-import { type TextPages, noPages, pageAtTurn, pageTemplate, turnsOf } from '../pages/index.ts';
+import { type TextPages, noPages, pageTemplate } from '../pages/textPages.ts';
+import { pageAtTurn, turnsOf } from '../pages/turns.ts';
 import { textStyles } from './textStyles.ts';
 import { type Words, phrasesFor, words } from '@wattpost/wording';
 

@@ -1,7 +1,7 @@
 import type { BoardModel } from '../model/index.ts';
 import { findLayout, isMany, pagesOf, type Drawing, type FoundLayout } from './findLayout.ts';
 import { isFullyVisible, setLayout, type BoardLayout } from './layout.ts';
-import { type TextPages, arePagesVisible, setPages } from '../pages/index.ts';
+import { type TextPages, arePagesVisible, setPages } from '../pages/textPages.ts';
 
 /** The displayed parts of a board, and their size. */
 export interface BoardDrawing {

@@ -1,14 +1,8 @@
 import { fallbacks, usual, type Fallback } from './arrangement.ts';
 import type { BoardModel, TextPane } from '../model/index.ts';
-import {
-  type TextPages,
-  allPages,
-  largestFitting,
-  noPages,
-  overflowOf,
-  turnsFor,
-  turnsOf,
-} from '../pages/index.ts';
+import { type TextPages, allPages, noPages } from '../pages/textPages.ts';
+import { largestFitting, overflowOf } from '../pages/fit.ts';
+import { turnsFor, turnsOf } from '../pages/turns.ts';
 import { applyConcessions, setLayout, soloNext, station, type BoardLayout } from './layout.ts';
 import { bestPriceSizes, canShowPrices, minScale, type SizeCase } from './priceSizes.ts';
 

@@ -1,5 +1,5 @@
 import type { Fallback, Placement } from './arrangement.ts';
-import { overflowOf } from '../pages/index.ts';
+import { overflowOf } from '../pages/fit.ts';
 import { minArcMinutes } from './textRole.ts';
 
 /** The layout of a board: everything that is not in its model. */

@@ -1,5 +1,5 @@
 import { placements, type Arrangeable, type Placement } from './arrangement.ts';
-import { largestFitting } from '../pages/index.ts';
+import { largestFitting } from '../pages/fit.ts';
 import { priceOverflow, setPlacement, setSizes } from './layout.ts';
 
 /** The sizes of the prices in one arrangement. */

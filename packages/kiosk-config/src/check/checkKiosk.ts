@@ -1,7 +1,7 @@
 import { areaReport, areaFindings } from '@wattpost/config';
 import { lintBundle } from '@wattpost/lint';
 import type { KioskSettings } from '../config/index.ts';
-import { displayedStations } from '../screen/index.ts';
+import { displayedStations } from '../screen/shownStations.ts';
 import { checkBundleFile, checkBundleFolder, type SourceFindings } from './checkBundleFiles.ts';
 import { checkClock } from './checkClock.ts';
 import { checkZoneData } from './checkZones.ts';

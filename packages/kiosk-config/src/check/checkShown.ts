@@ -2,7 +2,7 @@ import { areaFindings } from '@wattpost/config';
 import { utcInstant, type Bundle } from '@wattpost/contract';
 import type { BundleLint } from '@wattpost/lint';
 import type { KioskSettings } from '../config/index.ts';
-import type { DisplayedStation } from '../screen/index.ts';
+import type { DisplayedStation } from '../screen/shownStations.ts';
 import type { CheckFinding } from './finding.ts';
 
 const msPerHour = 3_600_000;

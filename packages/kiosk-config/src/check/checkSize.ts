@@ -1,12 +1,8 @@
 import { areaFindings } from '@wattpost/config';
 import type { KioskSettings, ScreenResolution } from '../config/index.ts';
-import {
-  capHeightsPx,
-  fitEstimate,
-  mmPerMetre,
-  pixelsPerMm,
-  type DisplayedStation,
-} from '../screen/index.ts';
+import { capHeightsPx, mmPerMetre, pixelsPerMm } from '../screen/capHeight.ts';
+import { fitEstimate } from '../screen/fitEstimate.ts';
+import type { DisplayedStation } from '../screen/shownStations.ts';
 import { numberLocales } from './checkTexts.ts';
 import type { CheckFinding } from './finding.ts';
 import { turnSeconds, turnsToRead } from '@wattpost/wording';

@@ -3,12 +3,12 @@ import { type Bundle, type BundleCostRate, type Finding, shownTexts } from '@wat
 import { pathStep } from '@wattpost/engine';
 import { partsText } from '@wattpost/wording';
 import type { KioskSettings } from '../config/index.ts';
+import { isCovered } from '../screen/typeface.ts';
 import {
-  isCovered,
   displayedStations,
   writtenPrices,
   type DisplayedStation,
-} from '../screen/index.ts';
+} from '../screen/shownStations.ts';
 import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 

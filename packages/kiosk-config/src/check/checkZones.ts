@@ -10,7 +10,7 @@ import {
   type Bundle,
   type OwnZones,
 } from '@wattpost/contract';
-import { displayedStations } from '../screen/index.ts';
+import { displayedStations } from '../screen/shownStations.ts';
 import type { CheckFinding } from './finding.ts';
 import type { KioskProbes } from './kioskProbes.ts';
 

@@ -3,7 +3,7 @@ import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { characterNotices, checkTexts } from '../../src/check/checkTexts.ts';
-import { displayedStations } from '../../src/screen/index.ts';
+import { displayedStations } from '../../src/screen/shownStations.ts';
 import { readCoverage } from '../../src/screen/typeface.ts';
 
 const text = readFileSync(sampleBundlePath('city-ac'), 'utf8');

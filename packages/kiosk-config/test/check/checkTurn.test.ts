@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTurn } from '../../src/check/checkSize.ts';
-import { displayedStations } from '../../src/screen/index.ts';
+import { displayedStations } from '../../src/screen/shownStations.ts';
 import { changedBundle } from '../calendarBundle.ts';
 
 /** Directions of so many characters in each of these languages. */

@@ -3,7 +3,7 @@ import { writeEntryEnd, writeLocalSecond } from '@wattpost/engine';
 import { shortDateGaps, type ShortDateGap } from '@wattpost/price-views';
 import { editSuccess, type Edit, type EditResult } from '../edit/index.ts';
 import { withRate } from '../records/index.ts';
-import { editWeek } from '../week/index.ts';
+import { editWeek } from '../week/editWeek.ts';
 
 /** Closes the short gaps between the entries of a cost rate: the entry before one applies in it. */
 export function closeGaps(

@@ -9,7 +9,7 @@ import {
 } from '@wattpost/engine';
 import { continueWith, editFailure, type Edit, type EditResult } from '../edit/index.ts';
 import { changedPrice, editPeriods, editRates, readRate, withRate } from '../records/index.ts';
-import { editWeek } from '../week/index.ts';
+import { editWeek } from '../week/editWeek.ts';
 
 type DatesPriceEdit = Extract<Edit, { kind: 'dates_price' }>;
 

@@ -1,6 +1,6 @@
 import type { ClockLike } from '@wattpost/engine';
 import { localIsoText, utcText } from '../dates/index.ts';
-import { readStatedJson, statedJson, type StatedJson } from '../prices/index.ts';
+import { readStatedJson, statedJson, type StatedJson } from '../prices/statedJson.ts';
 import type { StationComparison } from './compareBundles.ts';
 import type { ComponentChange, FeeConditions } from './componentChanges.ts';
 import type { DirectionChange, FactChange, PeriodChange } from './factChanges.ts';

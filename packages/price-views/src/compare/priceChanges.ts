@@ -1,7 +1,7 @@
 import { segments, type ActivePrice, type PricePlan, type PriceBreakdown } from '@wattpost/engine';
 import { componentChanges, type ComponentChange } from './componentChanges.ts';
 import type { TimelineSpan } from '../dates/index.ts';
-import { priceBreakdownOf } from '../prices/index.ts';
+import { priceBreakdownOf } from '../prices/comparablePrice.ts';
 
 /** One side of a comparison. */
 export interface PriceSide {

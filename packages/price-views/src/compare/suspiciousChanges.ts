@@ -3,7 +3,7 @@ import { exact, type ActivePrice, type PriceBreakdown, type PricePlan } from '@w
 import { componentChanges, type ComponentChange } from './componentChanges.ts';
 import { pairedSpans, type PairedSpan } from './priceChanges.ts';
 import type { TimelineSpan } from '../dates/index.ts';
-import { priceBreakdownOf } from '../prices/index.ts';
+import { priceBreakdownOf } from '../prices/comparablePrice.ts';
 
 /** A cost rate with its plan. */
 export interface PlannedRate {

@@ -1,5 +1,5 @@
 import type { MarketingText } from '@wattpost/engine';
-import { ownText, textFields } from '../prices/index.ts';
+import { ownText, textFields } from '../prices/textSources.ts';
 import type { PairedSpan } from './priceChanges.ts';
 
 /** The name of a price or one of its texts. */

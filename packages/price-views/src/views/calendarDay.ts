@@ -6,7 +6,7 @@ import {
   dayPieces,
   timeOfDay,
 } from '../dates/index.ts';
-import { type PriceLevel, PriceLevels } from '../prices/index.ts';
+import { type PriceLevel, PriceLevels } from '../prices/priceLevels.ts';
 
 /**
  * A span of one price within one date, drawn on an axis of 24 hours. A price that continues over

@@ -1,6 +1,7 @@
 import { dayOfDate, type PricePlan } from '@wattpost/engine';
 import { PlanEntries, type PlanRates } from '../dates/index.ts';
-import type { ComparableAmounts, PriceLevel } from '../prices/index.ts';
+import type { ComparableAmounts } from '../prices/comparablePrice.ts';
+import type { PriceLevel } from '../prices/priceLevels.ts';
 import { calendarDays, type CalendarDay, type PriceBlock } from './calendarDay.ts';
 
 /** A step of a day's price. */

@@ -8,7 +8,7 @@ import {
   timeOfDay,
 } from '../dates/index.ts';
 import { calendarDays, type CalendarDay } from './calendarDay.ts';
-import type { PriceLevel } from '../prices/index.ts';
+import type { PriceLevel } from '../prices/priceLevels.ts';
 import { scheduleOf, type Schedule } from './weekPrices.ts';
 
 /** A unique entry in a calendar. */

@@ -6,7 +6,7 @@ import {
   type PriceBreakdown,
 } from '@wattpost/engine';
 import { inEpochMs, type AskedSpan, type TimelineSpan } from '../dates/index.ts';
-import { priceBreakdownOf } from '../prices/index.ts';
+import { priceBreakdownOf } from '../prices/comparablePrice.ts';
 
 /** A row of the timeline: a span of one price. */
 export interface TimelineRow extends TimelineSpan {

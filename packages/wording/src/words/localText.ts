@@ -1,4 +1,4 @@
-import { localFormat } from '../formats/index.ts';
+import { localFormat } from '../formats/localFormat.ts';
 
 /**
  * An instant with date, time and `UTC`.

@@ -1,6 +1,7 @@
 import { instantToLocal, zoneNameOf, type ClockLike } from '@wattpost/engine';
 import { baseLanguage, phrasesFor } from '../languages/index.ts';
-import { clockText, localFormat, shortZoneName, type LocalStyle } from '../formats/index.ts';
+import { clockText, localFormat, type LocalStyle } from '../formats/localFormat.ts';
+import { shortZoneName } from '../formats/zoneName.ts';
 
 /** How a board writes times: the station's clock, and 12 or 24 hours according to the first language. */
 export interface ClockStyle {

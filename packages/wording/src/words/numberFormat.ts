@@ -1,4 +1,4 @@
-import { keptFormats } from '../formats/index.ts';
+import { keptFormats } from '../formats/keptFormats.ts';
 
 /** Portuguese without a format of its region is that of Portugal, as its words here are: `0,59 €`. */
 function european(locale: string): string {

@@ -1,6 +1,6 @@
 import type { CodeRows } from '@wattpost/display';
 import { codeRows } from '@wattpost/display/code';
-import type { KioskOptions } from '../settings/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
 import type { DataView } from './kioskData.ts';
 
 /**

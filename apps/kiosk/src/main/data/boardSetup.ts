@@ -1,7 +1,7 @@
 import { boardModel, isNight, shownPriceText } from '@wattpost/display';
 import { boardClock, boardPrices } from '../../ipc/boardPrices.ts';
 import type { BoardSetup } from '../../ipc/ipc.ts';
-import type { KioskOptions } from '../settings/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
 import { boardCode } from './boardCode.ts';
 import type { DataView } from './kioskData.ts';
 

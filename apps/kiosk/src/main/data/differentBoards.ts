@@ -1,7 +1,7 @@
 import { boardModel } from '@wattpost/display';
 import { nextChange } from '@wattpost/engine';
 import { boardPrices } from '../../ipc/boardPrices.ts';
-import type { KioskOptions } from '../settings/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
 import type { DataView } from './kioskData.ts';
 
 /** A price list repeats after a week at the latest, unless it has dates; those are checked as they come. */

@@ -13,8 +13,8 @@ import {
   openBundleStore,
 } from '../bundle/index.ts';
 import { type SystemClocks, diskFiles, addSecret, log } from '../host/index.ts';
-import { queryInThread, judgeApart } from '../reader/index.ts';
-import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/index.ts';
+import { queryInThread, judgeApart } from '../reader/offerReader.ts';
+import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/options.ts';
 import { watchFiles } from './fileSource.ts';
 import {
   type DataOptions,

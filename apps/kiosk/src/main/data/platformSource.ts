@@ -1,6 +1,6 @@
 import { isForOwnerAlone, maxTokenBytes, readToken } from '@wattpost/kiosk-config';
 import { type Files, type StartTimer, errorText, startTimer } from '../host/index.ts';
-import type { QueryPlatform, PlatformQuestion } from '../reader/index.ts';
+import type { QueryPlatform, PlatformQuestion } from '../reader/platformRound.ts';
 import { clockToleranceMs } from './clockWatch.ts';
 import type { RunningSource, SourceEvents } from './kioskData.ts';
 

@@ -17,8 +17,9 @@ import {
   readRecoveryTimes,
   startSupervisor,
 } from '../recovery/index.ts';
-import { type KioskOptions, boardNow } from '../settings/index.ts';
-import type { StatusReporter, StatusFacts } from '../status/index.ts';
+import { type KioskOptions, boardNow } from '../settings/options.ts';
+import type { StatusReporter } from '../status/statusReporter.ts';
+import type { StatusFacts } from '../status/kioskStatus.ts';
 import {
   type PageSession,
   isDisplayThere,

@@ -4,7 +4,7 @@ import { app, type BrowserWindow } from 'electron';
 import type { PaintedReport } from '../../ipc/ipc.ts';
 import { boardSetup, openData } from '../data/index.ts';
 import { type SystemClocks, log, openLog } from '../host/index.ts';
-import type { KioskOptions } from '../settings/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
 import {
   makeBoardWindow,
   minCapHeightPx,

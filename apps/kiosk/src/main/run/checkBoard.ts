@@ -19,7 +19,7 @@ import {
   ownZones,
   unusedZones,
 } from '../host/index.ts';
-import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/index.ts';
+import { type KioskOptions, boardNow, isDemonstration, storeFolder } from '../settings/options.ts';
 import {
   type PageSession,
   makeBoardWindow,

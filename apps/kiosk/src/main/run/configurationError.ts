@@ -9,7 +9,8 @@ import {
   recoveryTimes,
   startRecovery,
 } from '../recovery/index.ts';
-import { type StatusFacts, startStatusReporter } from '../status/index.ts';
+import type { StatusFacts } from '../status/kioskStatus.ts';
+import { startStatusReporter } from '../status/statusReporter.ts';
 import {
   type SystemClocks,
   findServiceManager,
@@ -17,7 +18,8 @@ import {
   openLog,
   ownArguments,
 } from '../host/index.ts';
-import { type OptionsReading, salvageSettings } from '../settings/index.ts';
+import type { OptionsReading } from '../settings/options.ts';
+import { salvageSettings } from '../settings/configFile.ts';
 import { relaunch } from './processEnd.ts';
 
 /** How often the configuration is read again. */

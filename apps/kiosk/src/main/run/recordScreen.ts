@@ -6,7 +6,7 @@ import { app } from 'electron';
 import { readTokenFile } from '../data/index.ts';
 import { type SystemClocks, diskFiles, log, ownZones, startTimer } from '../host/index.ts';
 import { sendReportsTo } from '../record/index.ts';
-import { type KioskOptions, boardNow } from '../settings/index.ts';
+import { type KioskOptions, boardNow } from '../settings/options.ts';
 import { readScreenProblem } from '../window/index.ts';
 import { type ScreenRecorder, type ScreenRecording, startRecorder } from './screenRecorder.ts';
 

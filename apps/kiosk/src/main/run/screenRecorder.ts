@@ -19,8 +19,13 @@ import {
   seeScreen,
 } from '../record/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
-import type { KioskOptions } from '../settings/index.ts';
-import { type RecordFacts, type StatusFacts, healthOf, isOutOfOrder } from '../status/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
+import {
+  type RecordFacts,
+  type StatusFacts,
+  healthOf,
+  isOutOfOrder,
+} from '../status/kioskStatus.ts';
 
 /** What the recording of the screen needs of the rest of the kiosk. */
 export interface ScreenRecording {

@@ -9,14 +9,10 @@ import {
   ownFolderProblem,
 } from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
-import { type KioskOptions, boardNow } from '../settings/index.ts';
-import {
-  type RecordFacts,
-  type StatusReporter,
-  type StatusFacts,
-  memoryUse,
-  startStatusReporter,
-} from '../status/index.ts';
+import { type KioskOptions, boardNow } from '../settings/options.ts';
+import type { RecordFacts, StatusFacts } from '../status/kioskStatus.ts';
+import { type StatusReporter, startStatusReporter } from '../status/statusReporter.ts';
+import { memoryUse } from '../status/memoryUse.ts';
 import { displayFacts, readScreenProblem } from '../window/index.ts';
 
 /** The sources of the status. */

@@ -10,7 +10,7 @@ import {
 import { servePage } from './appScheme.ts';
 import { lockDownSession } from './lockDown.ts';
 import type { FailureKind } from '../recovery/index.ts';
-import type { KioskOptions } from '../settings/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
 
 /** The session and script of the board's page. */
 export interface PageSession {

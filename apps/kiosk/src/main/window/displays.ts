@@ -3,7 +3,7 @@ import { app, powerMonitor, screen } from 'electron';
 import type { BoardSetup } from '../../ipc/ipc.ts';
 import { log } from '../host/index.ts';
 import type { Supervisor } from '../recovery/index.ts';
-import type { DisplayFacts } from '../status/index.ts';
+import type { DisplayFacts } from '../status/kioskStatus.ts';
 
 /** A display that is rotated or plugged in changes in several steps. */
 const settleMs = 300;

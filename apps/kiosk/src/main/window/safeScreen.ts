@@ -8,7 +8,7 @@ import { clockText, shortZoneName } from '@wattpost/wording';
 import { boardClock } from '../../ipc/boardPrices.ts';
 import type { DataView } from '../data/index.ts';
 import type { RecoveryFailure } from '../recovery/index.ts';
-import type { KioskOptions } from '../settings/index.ts';
+import type { KioskOptions } from '../settings/options.ts';
 import {
   safeMargin,
   safeScreenSizes,

@@ -12,7 +12,7 @@ import {
 import { costByStart, type CostExtreme, type StartCost } from '@wattpost/price-views';
 import { moneyText } from '@wattpost/wording';
 import type { ChartRequest } from '../charts/index.ts';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/coreSay.ts';
 import {
   readTypedSession,
   type ChargingSpan,

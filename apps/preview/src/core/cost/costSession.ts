@@ -1,5 +1,5 @@
 import type { ClockLike, CostPolicy } from '@wattpost/engine';
-import type { CoreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/coreSay.ts';
 import { numberQuestion, readTypedTime, type FieldError } from '../words/index.ts';
 
 /** A charging session as typed. */

@@ -9,7 +9,7 @@ import {
 } from '@wattpost/engine';
 import { findingText } from '@wattpost/lint/languages';
 import { moneyText, rateText } from '@wattpost/wording';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/coreSay.ts';
 
 /** A line of a receipt in words. */
 export interface CostLine {

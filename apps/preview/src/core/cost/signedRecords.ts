@@ -8,7 +8,7 @@ import {
 import type { CostPolicy, PricePlan, Receipt } from '@wattpost/engine';
 import { clockText, moneyText } from '@wattpost/wording';
 import type { ChartRequest } from '../charts/index.ts';
-import { coreSay, type CoreMessage, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreMessage, type CoreSay } from '../languages/coreSay.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 
 /** A file with signed meter records, billed at a station. */

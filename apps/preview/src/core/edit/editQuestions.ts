@@ -1,7 +1,7 @@
 import { type Problem, bundleClock } from '@wattpost/contract';
 import { daysChoices, readPriceColumn, usualDays, type DaysChoice } from '@wattpost/exchange';
 import { applyEdit, recordEdit, type Edit, type EntryPlace } from '@wattpost/price-edit';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import { editProblemTexts } from './problemWords.ts';
 import { stepTitle } from './stepTitle.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Problem } from '@wattpost/contract';
 import type { EditProblem, EditProblemValues } from '@wattpost/price-edit';
-import { coreSay, languageOf, type CoreMessage, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreMessage, type CoreSay } from '../languages/coreSay.ts';
+import { languageOf } from '../languages/say.ts';
 
 const messages: { readonly [Code in keyof EditProblemValues]: CoreMessage } = {
   no_cost_rate: 'This cost rate does not exist.',

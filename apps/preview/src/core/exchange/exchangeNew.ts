@@ -1,7 +1,7 @@
 import { isPathWithin, type Bundle, type BundleCostRate, type Problem } from '@wattpost/contract';
 import { jsonPath } from '@wattpost/engine';
 import { bundleOfTariffs } from '@wattpost/exchange';
-import type { CoreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/coreSay.ts';
 import { readImport, type ImportFile } from './exchangeImport.ts';
 
 /** Properties that a bundle needs and a file with prices does not have. */

@@ -1,7 +1,7 @@
 import { earliestEnd, lostToDates, problemsInTariff } from '@wattpost/exchange';
 import { applyEdit, recordEdit, type Edit } from '@wattpost/price-edit';
 import { editProblemTexts, type EditAnswer } from '../edit/index.ts';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import { exportPrices, type ExportRequest, type ExportAnswer } from './exchangeExport.ts';
 import { readImport, type ImportedFile, type ImportFile } from './exchangeImport.ts';
 import { findingLines, type FindingLines } from './findingLines.ts';

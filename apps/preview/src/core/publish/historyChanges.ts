@@ -6,7 +6,7 @@ import {
   type StatedChange,
   type StationDifference,
 } from '@wattpost/price-views';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/coreSay.ts';
 import { differenceWords, factName, factText, whensText, type Changes } from '../review/index.ts';
 import { priceParts } from '../words/index.ts';
 import type { RevisionDifference } from './historyAnswers.ts';

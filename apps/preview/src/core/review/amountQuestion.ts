@@ -2,7 +2,7 @@ import { plausiblePrices, lowestPlausiblePrices } from '@wattpost/lint';
 import { exact } from '@wattpost/engine';
 import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import { moneyText, percentText, rateText } from '@wattpost/wording';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 
 const { decimalOf, decimalText, multiply } = exact;
 

@@ -8,7 +8,7 @@ import {
   type FindingSubject,
 } from '@wattpost/lint';
 import { findingText } from '@wattpost/lint/languages';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import { weekdaysText, withinSentence } from './whenWords.ts';
 import { type Workspace, stationRate } from '../workspace/index.ts';
 

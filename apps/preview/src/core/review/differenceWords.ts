@@ -1,7 +1,7 @@
 import type { ComponentChange, FeeConditions, PriceChange } from '@wattpost/price-views';
 import { exact, minorUnitDigits } from '@wattpost/engine';
 import { moneyText, numberFormat, rateText, unitSymbol } from '@wattpost/wording';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/coreSay.ts';
 import { priceParts } from '../words/index.ts';
 
 /** The change of a price, in words. */

@@ -1,7 +1,7 @@
 import type { StationFactKey } from '@wattpost/contract';
 import type { FactChange } from '@wattpost/price-views';
 import { instantText, isolatedName, numberFormat } from '@wattpost/wording';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/coreSay.ts';
 
 type FactName = (say: CoreSay) => string;
 

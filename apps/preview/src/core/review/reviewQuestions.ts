@@ -19,7 +19,7 @@ import { typicalCost, sessionMinutes, type TypicalSession } from './typicalSessi
 import { differenceWords } from './differenceWords.ts';
 import { factName, factText } from './factWords.ts';
 import { whensText } from './whenWords.ts';
-import { coreSay, type CoreSay } from '../languages/index.ts';
+import { coreSay, type CoreSay } from '../languages/coreSay.ts';
 import { priceParts, steadyWeek } from '../words/index.ts';
 import {
   type CommandResult,

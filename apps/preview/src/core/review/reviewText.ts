@@ -1,4 +1,4 @@
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import type { BeforeAfter, Review, ReviewFact, ReviewStations } from './review.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CostPolicy, PricePlan } from '@wattpost/engine';
 import { costByStart, type TimelineSpan } from '@wattpost/price-views';
-import { chargingMinutes } from '../cost/index.ts';
+import { chargingMinutes } from '../cost/costSession.ts';
 
 /** A session of constant power: it ends when the energy is charged. */
 export interface TypicalSession {

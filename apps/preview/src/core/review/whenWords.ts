@@ -1,6 +1,6 @@
 import { weekdayName, weekdayRuns, localFormat } from '@wattpost/wording';
 import type { TimePattern } from '@wattpost/price-views';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 
 /** Maximum number of listed times; the others are counted. */
 const maxReported = 6;

@@ -8,8 +8,8 @@ import {
 import { recordEdit } from '@wattpost/price-edit';
 import type { EditAnswer } from '../edit/index.ts';
 import { findingLines, type FindingLines } from '../exchange/index.ts';
-import { isSameJson } from '../json/index.ts';
-import { coreSay } from '../languages/index.ts';
+import { isSameJson } from '../json/jsonSame.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import type { CommandResult, StepTitle, Workspace } from '../workspace/index.ts';
 import { formulaSheet, type FormulaSheet } from './formulaSheet.ts';
 import { spotDays, type SpotDay } from './spotDays.ts';

@@ -1,5 +1,5 @@
 import { localToInstants, type ClockLike } from '@wattpost/engine';
-import type { CoreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/coreSay.ts';
 
 /** A typed time, on the station's clock. */
 export type TypedTime =

@@ -1,6 +1,6 @@
 import { exact } from '@wattpost/engine';
 import { numberReadings } from '@wattpost/exchange';
-import type { CoreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/coreSay.ts';
 
 const { decimalOf, decimalText, multiply } = exact;
 

@@ -1,6 +1,6 @@
 import type { PriceBreakdown } from '@wattpost/engine';
 import { moneyText, shortPrice } from '@wattpost/wording';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 
 /**
  * A price in a few short parts: `€0.44/kWh`, `idle €0.05/min after 6 h`, `€0.50 start`. At least one.

@@ -1,5 +1,5 @@
 import { priceBreakdown, type Intervals, type PricePlan } from '@wattpost/engine';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import { lineText, moneyText, phrasesFor, priceLines, shortPrice } from '@wattpost/wording';
 
 /** A price in words, in the page's locale. Gross and exact. */

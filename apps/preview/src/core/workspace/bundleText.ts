@@ -1,6 +1,7 @@
 import type { Bundle } from '@wattpost/contract';
 import { decodeText } from '@wattpost/exchange';
-import { compactJson, rewriteJson, utf8Bytes } from '../json/index.ts';
+import { compactJson, utf8Bytes } from '../json/jsonPieces.ts';
+import { rewriteJson } from '../json/jsonRewrite.ts';
 import type { OpenDocument } from './workspace.ts';
 
 /** Larger files are written without blanks, in bytes. */

@@ -11,7 +11,7 @@ import type { ClockData } from '@wattpost/engine';
 import { redo, undo } from '@wattpost/price-edit';
 import { bundleText } from './bundleText.ts';
 import { serializeHistory } from './storedHistory.ts';
-import { utf8Bytes } from '../json/index.ts';
+import { utf8Bytes } from '../json/jsonPieces.ts';
 import type { CommandResult, OpenDocument, StepTitle, Workspace } from './workspace.ts';
 
 /** A station to choose from. */

@@ -7,7 +7,7 @@ import {
   type Problem,
 } from '@wattpost/contract';
 import { jsonPath, plusDays } from '@wattpost/engine';
-import type { CoreSay } from '../languages/index.ts';
+import type { CoreSay } from '../languages/coreSay.ts';
 import { typedDecimal, typedPrice } from '@wattpost/exchange';
 import { numberQuestion, type FieldError } from '../words/index.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@wattpost/contract';
 import { parseSite, siteFormats } from '@wattpost/contract/wire';
 import { decodeText, workbookProblem } from '@wattpost/exchange';
-import { coreSay } from '../languages/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
 import type { FieldError } from '../words/index.ts';
 import { fileKind, type FileKind } from './importedKind.ts';
 import { withHistory } from './storedHistory.ts';

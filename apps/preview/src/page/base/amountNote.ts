@@ -4,7 +4,7 @@ import {
   percentQuestion,
   type TypedAmount,
 } from '../../core/review/amountQuestion.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 
 /**
  * The question about a typed amount; `null`: it is plausible.

@@ -1,5 +1,5 @@
 import { plusDays } from '@wattpost/engine';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { whenText } from './moments.ts';
 
 /** A field whose text is a date, a time or both. */

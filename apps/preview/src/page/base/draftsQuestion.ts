@@ -1,5 +1,5 @@
 import type { Drafts } from '../../core/workspace/drafts.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The question before drafts are omitted or discarded; at most `mostListed` are listed. */
 export function draftsQuestion(drafts: Drafts, question: string): string {

@@ -3,7 +3,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property } from 'lit/decorators.js';
 import { formatDecimal } from '../../core/words/editDecimal.ts';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import { amountNote } from './amountNote.ts';
 import {
   type ClockKind,

@@ -1,7 +1,7 @@
 import { instantToLocal, type ClockLike } from '@wattpost/engine';
 import { offsetText as isoOffset } from '@wattpost/price-views';
 import { localFormat, localMs, type LocalStyle } from '@wattpost/wording';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 
 /** A date and time on the station's clock: `Sat, 21 Nov 2026, 18:30`. */
 export function momentText(instantMs: number, clock: ClockLike, locale: string): string {

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { DraftPlace } from '../../core/workspace/drafts.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { typing, type TypingField } from './typing.ts';
 
 interface TypedHost extends ReactiveControllerHost {

@@ -1,6 +1,7 @@
 import type { Answer, RequestOf, QuestionName, TextQuestionName } from '../../core/answers.ts';
 import type { OpenState } from '../../core/workspace/documentQuestions.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 
 /** What the worker sends after each change of an open document. */
 interface DocumentsMessage {

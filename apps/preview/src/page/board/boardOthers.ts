@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Maximum number of stations on a board. */
 export const maxStations = 4;

@@ -2,7 +2,7 @@ import { boardText, type BoardModel } from '@wattpost/display';
 import { html, type TemplateResult } from 'lit';
 import { type ViewContext, momentText } from '../base/index.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /**
  * The board as text for screen readers, and the origin of its prices.

@@ -15,7 +15,7 @@ import { boardOthers, maxStations } from './boardOthers.ts';
 import { boardSource } from './boardSource.ts';
 import { boardViewStyles } from './boardViewStyles.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Screens of displays, in pixels. */
 const sizes = [

@@ -2,7 +2,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { NoticeDays, NoticeText, PriceNotice } from '../../core/review/noticeQuestions.ts';
 import { pagePhrasesFor, spokenLanguages } from '@wattpost/wording';
-import { languageOf } from '../../core/languages/index.ts';
+import { languageOf } from '../../core/languages/say.ts';
 import {
   controls,
   format,
@@ -13,7 +13,8 @@ import {
   Query,
   View,
 } from '../base/index.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import { noticeStyles } from './noticeStyles.ts';
 import { words as labels } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardModel } from '@wattpost/display';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 type Source = BoardModel['provenance'][number]['source'];
 

@@ -1,7 +1,7 @@
 import type { ChartBlock } from '../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { dateWords } from './dateWords.ts';
 
 /** The label of a block. */

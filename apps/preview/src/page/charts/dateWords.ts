@@ -1,7 +1,7 @@
 import type { ClockLike } from '@wattpost/engine';
 import { localMs, shortZoneName, type LocalStyle } from '@wattpost/wording';
 import { format } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 
 /** Dates, times and spans in the reader's locale. All on the station's clock, none on the reader's. */
 

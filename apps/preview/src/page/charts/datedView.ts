@@ -1,7 +1,7 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { type ViewContext, type Field, dateAt, View } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { isDate } from './dateWords.ts';
 
 /** The texts and actions of a view's navigation buttons. */

@@ -1,6 +1,6 @@
 import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import type { ChartLevel } from '../../core/charts/chartLevels.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { lengthWords } from './dateWords.ts';
 import { shadeClass } from './shades.ts';
 

@@ -3,7 +3,7 @@ import { css, html, nothing, svg, type CSSResult, type TemplateResult } from 'li
 import type { CostPoint, CostWeek } from '../../core/cost/costQuestions.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Styles of the curve of a week. */
 export const costCurveStyles: CSSResult = css`

@@ -18,7 +18,7 @@ import { passField, policyFields } from './policyFields.ts';
 import { receipt, receiptStyles } from './receipt.ts';
 import './signedRecord.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The cost of a charging session, and its cheapest start. */
 class CostView extends View {

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { TypedSession } from '../../core/cost/costSession.ts';
 import { selectField } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** How a session is priced, with all options. */
 type WholePolicy = Required<TypedSession['policy']>;

@@ -2,7 +2,7 @@ import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import type { CostLine, CostWords } from '../../core/cost/costWords.ts';
 import { type ViewContext, dateAt } from '../base/index.ts';
 import { clockWords, instantWords, lengthWords } from '../charts/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Styles of a receipt; use with `tables`. */
 export const receiptStyles: CSSResult = css`

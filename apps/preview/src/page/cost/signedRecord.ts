@@ -10,7 +10,7 @@ import {
 import { property, state } from 'lit/decorators.js';
 import type { SignedRecordWords } from '../../core/cost/signedRecords.ts';
 import { controls, View, workerApi } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Endings of files with signed records. */
 const recordEndings = '.ocmf,.xml,.json,.txt';

@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Texts of the dates, and of a price for dates. */
 export const words = {

@@ -7,8 +7,16 @@ import type { DateRow, DateSheet } from '../../core/edit/dateSheet.ts';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { typedPrice } from '@wattpost/exchange';
 import { instantToLocal } from '@wattpost/engine';
-import { askAmount, controls, newUuid, plusDays, Query, View } from '../base/index.ts';
-import { type NavigationTarget, tables } from '../base/index.ts';
+import {
+  askAmount,
+  controls,
+  newUuid,
+  plusDays,
+  Query,
+  View,
+  type NavigationTarget,
+  tables,
+} from '../base/index.ts';
 import { dateWords, shadeStyles } from '../charts/index.ts';
 import { dateRow, stepToPrice } from './dateRow.ts';
 import { dateEntriesStyles } from './dateEntriesStyles.ts';
@@ -20,7 +28,7 @@ import './pasteDays.ts';
 import type { PasteDaysEvent } from './pasteDays.ts';
 import type { EnergyUnit } from './unitField.ts';
 import { editWords } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** A date and its entries. */
 interface Dated {

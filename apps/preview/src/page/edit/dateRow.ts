@@ -3,7 +3,8 @@ import type { DateRow } from '../../core/edit/dateSheet.ts';
 import { formatDecimal } from '../../core/words/editDecimal.ts';
 import { amountNote } from '../base/index.ts';
 import { shadeClass } from '../charts/index.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import { editWords } from './words.ts';
 
 /** The properties and callbacks of a row. */

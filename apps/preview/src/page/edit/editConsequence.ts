@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Consequences } from '../../core/charts/weekQuestions.ts';
 import { Query, thisMinute, controls, View } from '../base/index.ts';
 import { consequenceText, editWords } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** At this width the effects are in their own scrolling container. */
 const narrow = '(max-width: 48rem)';

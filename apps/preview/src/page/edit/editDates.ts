@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { DatesDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The new dates of an entry, computed from the current ones. */
 export type DatesChange = (dates: DatesDraft) => DatesDraft;

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { RateSheet } from '../../core/edit/editSheets.ts';
 import { draftPlace, placeWithin } from '../../core/workspace/drafts.ts';
 import { typing, controls, View, workerApi } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
 import { Editing } from './editing.ts';

@@ -5,7 +5,7 @@ import { draftPlace, placeWithin, type DraftPlace } from '../../core/workspace/d
 import type { EntryFields, EntryPlace } from '@wattpost/price-edit';
 import type { EntrySheet, RateSheet } from '../../core/edit/editSheets.ts';
 import { typing, controls, newUuid, Query, View, workerApi } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import '../price-form/index.ts';
 import type { PriceChange } from '../price-form/index.ts';
 import { datesFields, type DatesChange } from './editDates.ts';

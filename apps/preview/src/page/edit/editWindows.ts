@@ -6,7 +6,8 @@ import type { WindowDraft } from '@wattpost/price-edit';
 import { placeWithin, type DraftPlace } from '../../core/workspace/drafts.ts';
 import { editWindowsStyles } from './editWindowsStyles.ts';
 import { typing, controls } from '../base/index.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import { dayName } from './words.ts';
 
 /** The new windows of an entry, computed from the current ones. */

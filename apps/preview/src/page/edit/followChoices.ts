@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Which price counts for a session that crosses a change; empty: not stated. */
 export const followChoices = [

@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import type { DayPaste } from '../../core/edit/editQuestions.ts';
 import { controls, newUuid, Query, selectField, thisMinute, View } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { problemList } from './problemList.ts';
 import { unitField, type EnergyUnit } from './unitField.ts';
 import { editWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '@wattpost/contract';
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { editWords } from './words.ts';
 
 /** Maximum number of listed problems. */

@@ -2,7 +2,7 @@ import type { Problem } from '@wattpost/contract';
 import type { PastedUnit } from '@wattpost/exchange';
 import { html, nothing, type TemplateResult } from 'lit';
 import { selectField } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The unit of pasted prices; `null`: not chosen. */
 export type EnergyUnit = PastedUnit['unit'];

@@ -3,7 +3,7 @@ import { minutesPerDay } from '@wattpost/price-edit';
 import { priceWords } from '../../core/words/priceWords.ts';
 import type { StepTitle } from '../../core/workspace/workspace.ts';
 import { format } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import type { EnergyUnit } from './unitField.ts';
 
 /** Texts of edits and their subjects. Days, numbers and amounts are in the reader's locale. */

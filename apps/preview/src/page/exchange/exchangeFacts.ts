@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ImportPreview, TariffPreview } from '../../core/exchange/exchangePreview.ts';
 import { momentText } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 import { findingsTemplate } from './exchangeFindings.ts';
 import { inWords, samenessOf } from './words.ts';
 

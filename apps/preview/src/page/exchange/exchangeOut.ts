@@ -12,7 +12,7 @@ import {
   requestFile,
   nowMs,
 } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 import { findingsTemplate, problemsTemplate } from './exchangeFindings.ts';
 import { exchangeStyles } from './exchangeStyles.ts';
 import { outWords, samenessOf } from './words.ts';

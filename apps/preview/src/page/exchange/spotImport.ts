@@ -14,7 +14,7 @@ import type { SpotPreview } from '../../core/spot/spotQuestions.ts';
 import { controls, tables, View, workerApi, nowMs } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
 import { stepChartStyles } from '../charts/day/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 import { findingsTemplate, problemsTemplate } from './exchangeFindings.ts';
 import { lossTemplate } from './exchangeLoss.ts';
 import { exchangeStyles } from './exchangeStyles.ts';

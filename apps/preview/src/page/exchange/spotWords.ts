@@ -1,6 +1,7 @@
 import { spotFeeds } from '@wattpost/exchange/formats';
 import type { FormulaSheet } from '../../core/spot/formulaSheet.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 
 /** Texts of an import of spot prices. */
 export const spotWords = {

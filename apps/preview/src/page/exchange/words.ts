@@ -1,6 +1,6 @@
 import type { Differences, OcpiVersion } from '@wattpost/exchange';
 import { importFormats, ocpiVersions } from '@wattpost/exchange/formats';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { orText } from './spotWords.ts';
 
 /** Texts of import and export. */

@@ -1,4 +1,4 @@
-import { languageOf, languages, type Language } from '../../core/languages/index.ts';
+import { languageOf, languages, type Language } from '../../core/languages/say.ts';
 
 const storageKey = 'wattpost-language';
 const hashKey = 'lang';

@@ -1,4 +1,4 @@
-import { messageFormatter, type Say } from '../../core/languages/index.ts';
+import { messageFormatter, type Say } from '../../core/languages/say.ts';
 import german from './messages/de.json' with { type: 'json' };
 import spanish from './messages/es.json' with { type: 'json' };
 import french from './messages/fr.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** A component of a price that has steps. */
 export type Component = 'energy' | 'time' | 'idle';

@@ -16,7 +16,8 @@ import { priceWords } from '../../core/words/priceWords.ts';
 import { components, usualUnits, type Component } from './components.ts';
 import { editPriceStyles } from './editPriceStyles.ts';
 import { askAmount, typing, controls } from '../base/index.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 
 const newFee: SessionFeeDraft = { amount: '0', grace_period: null, energy_threshold: null };
 

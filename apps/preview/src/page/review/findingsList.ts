@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Edit } from '@wattpost/price-edit';
 import type { Findings } from '../../core/review/diagnosticsQuestions.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Maximum number of findings of one thing. */
 const maxReported = 2;

@@ -14,7 +14,7 @@ import {
   nowText,
 } from '../base/index.ts';
 import { dateWords } from '../charts/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { words } from './words.ts';
 
 /** `<wattpost-from-date>`: makes the changes begin on a date. */

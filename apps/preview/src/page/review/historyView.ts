@@ -4,14 +4,10 @@ import type { ServerRevision } from '../../core/publish/historyAnswers.ts';
 import type { ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { Changes } from '../../core/review/reviewQuestions.ts';
 import { controls, tables, View } from '../base/index.ts';
-import { pageLocale, say } from '../languages/index.ts';
-import {
-  failureTemplate,
-  keyForm,
-  type RestoreAnswer,
-  type ServerConnection,
-  type ServerFailure,
-} from '../server/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
+import { failureTemplate, keyForm } from '../server/serverTemplates.ts';
+import type { RestoreAnswer, ServerConnection, ServerFailure } from '../server/serverConnection.ts';
 import { publishStyles } from './publishStyles.ts';
 import {
   acceptTemplate,

@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Texts of publishing. */
 export const publishWords = {

@@ -3,7 +3,7 @@ import type { ServerComparison } from '../../core/publish/publishQuestions.ts';
 import type { Delivery, ServerChange } from '../../core/publish/serverAnswers.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { workerApi, nowMs } from '../base/index.ts';
-import type { ServerConnection, ServerFailure } from '../server/index.ts';
+import type { ServerConnection, ServerFailure } from '../server/serverConnection.ts';
 
 /** What a publish would do, and the state that this is true of. */
 export interface PublishCheck extends ServerComparison {

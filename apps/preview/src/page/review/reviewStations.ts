@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewFact, ReviewStations } from '../../core/review/review.ts';
 import { dateWords } from '../charts/index.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /**
  * The changes at some stations, a sentence each.

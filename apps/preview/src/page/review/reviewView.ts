@@ -24,12 +24,12 @@ import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
 import { Editing, followWords } from '../edit/index.ts';
 import './fromDate.ts';
 import './publishView.ts';
-import type { ServerConnection } from '../server/index.ts';
+import type { ServerConnection } from '../server/serverConnection.ts';
 import { costsTemplate } from './reviewCosts.ts';
 import { factsTemplate, stationsTemplate } from './reviewStations.ts';
 import { reviewStyles } from './reviewStyles.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The changes, their effect on the cost of sessions, and the findings before saving. */
 class ReviewView extends View {

@@ -1,4 +1,5 @@
-import { keysText, say } from '../languages/index.ts';
+import { keysText } from '../languages/keysText.ts';
+import { say } from '../languages/say.ts';
 
 /** Texts of the review. */
 export const words = {

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import type { ServerFailure } from './serverConnection.ts';
 
 const failureTexts: Readonly<Record<ServerFailure['kind'], string>> = {

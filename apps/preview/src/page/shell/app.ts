@@ -1,7 +1,7 @@
 import { importEndings, media } from '@wattpost/exchange/formats';
 import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { Language } from '../../core/languages/index.ts';
+import type { Language } from '../../core/languages/say.ts';
 import type { FileKind } from '../../core/workspace/importedKind.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import { headerTemplate, navigationTemplate, partsTemplate } from './appHeader.ts';
@@ -28,7 +28,8 @@ import {
   tables,
   thisMinute,
 } from '../base/index.ts';
-import { chooseLanguage, say } from '../languages/index.ts';
+import { chooseLanguage } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import { moreTemplate, type PageActions } from './moreDialog.ts';
 import { PageState } from './pageState.ts';
 import { paperHead } from './onPaper.ts';

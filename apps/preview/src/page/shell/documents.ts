@@ -14,12 +14,13 @@ import {
   nowMs,
   nowText,
 } from '../base/index.ts';
-import { ServerConnection } from '../server/index.ts';
+import { ServerConnection } from '../server/serverConnection.ts';
 import { enclosedApiPath, enclosedText, type Enclosed } from './enclosed.ts';
 import type { StoredDocument } from './draftStore.ts';
 import { Autosave } from './autosave.ts';
 import { mayLeave, applyPendingTexts } from './leaving.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import type { PageState } from './pageState.ts';
 import type { RefusedFile } from './refusedFile.ts';
 import { fileWords } from './words.ts';

@@ -4,7 +4,7 @@ import { state } from 'lit/decorators.js';
 import { NavigateEvent, Query, View, controls, dateAt, nowMs } from '../base/index.ts';
 import { hitsFor, type SearchResult } from './finding.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** `<wattpost-find>`: goes to a station, an entry, a date or a view by its name. */
 export class FindDialog extends View {

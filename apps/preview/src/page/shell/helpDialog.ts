@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { keyWords, words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The contents of the dialog with the keys. */
 export function helpTemplate(close: () => void): TemplateResult {

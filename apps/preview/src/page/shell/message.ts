@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Documents } from './documents.ts';
 import {} from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The current or last action. */
 export function messageTemplate(documents: Documents): TemplateResult | typeof nothing {

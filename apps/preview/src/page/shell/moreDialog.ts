@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { languages, type Language } from '../../core/languages/index.ts';
+import { languages, type Language } from '../../core/languages/say.ts';
 import { type Theme, capitalize } from '../base/index.ts';
-import { chosenLanguage, say } from '../languages/index.ts';
+import { chosenLanguage } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 import { exchangeView } from './views.ts';
 import { words } from './words.ts';
 

@@ -14,7 +14,7 @@ import {
   thisMinute,
   sentClock,
 } from '../base/index.ts';
-import { pageLocale } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
 import { enclosedSelection } from './enclosed.ts';
 import { viewOf, type ViewId } from './views.ts';
 

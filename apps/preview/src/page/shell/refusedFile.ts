@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OpenResult } from '../../core/workspace/openQuestions.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { refusedWords } from './words.ts';
 
 /** Messages in the page's language; the others are in English. */

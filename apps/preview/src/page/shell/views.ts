@@ -1,4 +1,4 @@
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The views in the groups of the navigation: a group opens with its first. */
 export const viewGroups = [

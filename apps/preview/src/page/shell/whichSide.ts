@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import type { Side } from '../../core/workspace/workspace.ts';
 import { whichWords } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /**
  * Asks what to do with a file that was opened while another is open.

@@ -21,7 +21,7 @@ import {
 import { followChoices } from '../edit/index.ts';
 import { weekPicture } from './startPicture.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 const usualZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -2,13 +2,9 @@ import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { ServerStation } from '../../core/publish/serverAnswers.ts';
 import { controls } from '../base/index.ts';
-import { say } from '../languages/index.ts';
-import {
-  failureTemplate,
-  keyForm,
-  type ServerConnection,
-  type ServerFailure,
-} from '../server/index.ts';
+import { say } from '../languages/say.ts';
+import { failureTemplate, keyForm } from '../server/serverTemplates.ts';
+import type { ServerConnection, ServerFailure } from '../server/serverConnection.ts';
 import { words } from './words.ts';
 
 /** Maximum number of stations that are drawn; a search finds the others. */

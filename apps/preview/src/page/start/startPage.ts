@@ -8,8 +8,9 @@ import {
 } from '../../core/workspace/newList.ts';
 import type { FieldError } from '../../core/words/index.ts';
 import { controls, momentText } from '../base/index.ts';
-import { pageLocale, say } from '../languages/index.ts';
-import type { ServerConnection } from '../server/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
+import type { ServerConnection } from '../server/serverConnection.ts';
 import { storedNewList } from './newList.ts';
 import '../review/index.ts';
 import './serverStations.ts';

@@ -1,6 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { ListTemplate } from '../../core/workspace/newList.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 
 /** The week whose shades the picture shows, a row for each day, two hours in each column. */
 const week = [

@@ -4,7 +4,7 @@ import type { Edit } from '@wattpost/price-edit';
 import type { RateName } from '../../core/edit/editSheets.ts';
 import { controls, type Field, selectField, View } from '../base/index.ts';
 import { Editing, problemList } from '../edit/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** `<wattpost-assign-list>`: assigns a price list to stations, permanently or for a time. Fires `wattpost-assigned`. */
 class AssignList extends View {

@@ -8,7 +8,7 @@ import { plainDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet, RateName, RateSheet } from '../../core/edit/editSheets.ts';
 import { NavigateEvent, controls, newUuid, Query, selectField, View } from '../base/index.ts';
 import { Editing, quote } from '../edit/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 const modes = [
   ['1', say('Weekly windows')],

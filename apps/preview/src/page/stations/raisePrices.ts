@@ -23,7 +23,7 @@ import {
 import { Editing, editWords, problemList } from '../edit/index.ts';
 import { raiseStyles } from './raiseStyles.ts';
 import { raiseWords } from './raiseWords.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 type Unit = PriceRaise['unit'];
 

@@ -7,7 +7,7 @@ import { typedDecimal } from '@wattpost/exchange';
 import { plainDecimal } from '../../core/words/editDecimal.ts';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { controls, selectField, View } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import { Editing } from '../edit/index.ts';
 import './stationPeriods.ts';
 

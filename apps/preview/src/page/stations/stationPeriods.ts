@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import type { BundleSheet } from '../../core/edit/editSheets.ts';
 import { controls, momentText, View, nowMs, stationClockOf } from '../base/index.ts';
 import { Editing, problemList } from '../edit/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import './assignList.ts';
 import { listsFrom } from './listNow.ts';
 

@@ -14,7 +14,7 @@ import {
   stationClockOf,
 } from '../base/index.ts';
 import { Editing } from '../edit/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import './assignList.ts';
 import { listsFrom } from './listNow.ts';
 

@@ -11,7 +11,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { draftPlace } from '../../core/workspace/drafts.ts';
 import { type NavigationTarget, controls, Query, selectField, View } from '../base/index.ts';
 import { Editing, followChoices, followWords } from '../edit/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 import './priceLists.ts';
 import './raisePrices.ts';
 import './stationFacts.ts';

@@ -12,7 +12,7 @@ import type { DraftPlace } from '../../core/workspace/drafts.ts';
 import { TypedText, controls, Query, View } from '../base/index.ts';
 import { characterName, storedForm, markInvalid } from './directionText.ts';
 import { directionWords as words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 const maxCharacters = 512;
 

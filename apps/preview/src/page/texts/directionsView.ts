@@ -14,7 +14,7 @@ import { typing, controls, localeName, Query, selectField, View } from '../base/
 import { Editing } from '../edit/index.ts';
 import './directionEditor.ts';
 import { directionWords, words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The directions of a station, checked while typing (X1 to X4). */
 class DirectionsView extends View {

@@ -4,7 +4,8 @@ import { newLocaleProblem } from '@wattpost/price-edit';
 import { offeredLanguages, readLocale } from '../../core/edit/localeCode.ts';
 import { controls, localeName } from '../base/index.ts';
 import { words } from './words.ts';
-import { pageLocale, say } from '../languages/index.ts';
+import { pageLocale } from '../languages/pageLocale.ts';
+import { say } from '../languages/say.ts';
 
 const names = offeredLanguages
   .map((code) => ({ code, name: localeName(code) }))

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { LongestText } from '../../core/edit/textQuestions.ts';
 import { localeName } from '../base/index.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /**
  * The longest texts that a cost rate ever shows: if they fit, all fit.

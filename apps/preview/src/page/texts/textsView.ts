@@ -11,7 +11,7 @@ import './textsAdding.ts';
 import { longestTexts } from './textsLongest.ts';
 import { textsStyles } from './textsStyles.ts';
 import { words } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 const fields: readonly TextField[] = ['short_description', 'description', 'legal'];
 

@@ -1,7 +1,7 @@
 import { instantToLocal, localToInstants } from '@wattpost/engine';
 import { html, type TemplateResult } from 'lit';
 import { type ViewContext, offsetText } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /**
  * A note about a local time that the clock repeats or skips.

@@ -21,7 +21,7 @@ import './stationPicker.ts';
 import './timeSlider.ts';
 import { momentBarStyles } from './momentBarStyles.ts';
 import { barWords, restText } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Maximum number of price changes on the slider. */
 const maxMarks = 300;

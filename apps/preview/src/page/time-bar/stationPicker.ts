@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
 import { NavigateEvent, controls } from '../base/index.ts';
 import { barWords } from './words.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** Maximum number of stations in the list; with more there is a search. */
 const maxListed = 12;

@@ -11,7 +11,7 @@ import {
   momentText,
   spanAround,
 } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 const minuteMs = 60_000;
 

@@ -2,7 +2,7 @@ import type { ClockLike } from '@wattpost/engine';
 import { localMs } from '@wattpost/wording';
 import type { Moment } from '../../core/charts/timeQuestions.ts';
 import { format, momentText } from '../base/index.ts';
-import { say } from '../languages/index.ts';
+import { say } from '../languages/say.ts';
 
 /** The texts of the time bar. */
 

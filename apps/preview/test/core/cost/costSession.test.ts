@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coreSay } from '../../../src/core/languages/index.ts';
+import { coreSay } from '../../../src/core/languages/coreSay.ts';
 import {
   readEnergyWh,
   readLength,

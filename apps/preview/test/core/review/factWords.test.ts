@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { factName, factText } from '../../../src/core/review/factWords.ts';
-import { coreSay } from '../../../src/core/languages/index.ts';
+import { coreSay } from '../../../src/core/languages/coreSay.ts';
 
 it('plugs are a fact with a name and a list of names', () => {
   const fact = { key: 'plugs', before: null, after: ['CCS 2', 'Type 2'] };

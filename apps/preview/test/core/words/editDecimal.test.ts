@@ -1,7 +1,8 @@
 import { typedDecimal } from '@wattpost/exchange';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coreSay, languages } from '../../../src/core/languages/index.ts';
+import { coreSay } from '../../../src/core/languages/coreSay.ts';
+import { languages } from '../../../src/core/languages/say.ts';
 import {
   numberQuestion,
   plainDecimal,

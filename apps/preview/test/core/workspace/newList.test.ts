@@ -1,7 +1,7 @@
 import { readBundle } from '@wattpost/contract';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/core/answers.ts';
-import { coreSay } from '../../../src/core/languages/index.ts';
+import { coreSay } from '../../../src/core/languages/coreSay.ts';
 import {
   listTemplates,
   newList,

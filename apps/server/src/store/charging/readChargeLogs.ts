@@ -8,7 +8,7 @@ import {
   type DatabaseSession,
   type Table,
 } from '../database/index.ts';
-import { ofOrganization, pageOf } from '../lists/index.ts';
+import { ofOrganization, pageOf } from '../lists/page.ts';
 import { chargeLogForms, chargeLogTable } from './chargingTables.ts';
 import { stationCpId } from './readCps.ts';
 

@@ -1,6 +1,6 @@
 import type { CoreReader } from '@wattpost/platform';
 import { type DatabaseSession, readBy } from '../database/index.ts';
-import { ofOrganization, pageOf } from '../lists/index.ts';
+import { ofOrganization, pageOf } from '../lists/page.ts';
 import { bankTable, invoiceTable } from './chargingTables.ts';
 
 const bankById = readBy(bankTable, 'id');

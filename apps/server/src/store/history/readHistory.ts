@@ -1,6 +1,6 @@
 import type { SiteCostRate } from '@wattpost/contract/wire';
 import type { HistoryReader, StationRatesRecord } from '@wattpost/platform';
-import { pageOf } from '../lists/index.ts';
+import { pageOf } from '../lists/page.ts';
 import { isOneOf, itemOf, rowsOf, type DatabaseSession, type Rows } from '../database/index.ts';
 import { wholeCostRates } from '../pricing/index.ts';
 import { stationRatesByUuid } from '../stations/index.ts';

@@ -1,6 +1,6 @@
 import type { HistoryWriter, PriceStates, RevisionRecord } from '@wattpost/platform';
 import { sql } from 'kysely';
-import { insertRows } from '../lists/index.ts';
+import { insertRows } from '../lists/insertRows.ts';
 import {
   rowOf,
   type Backend,

@@ -7,7 +7,7 @@ import type {
   PricedCostRateRecord,
   StoreReader,
 } from '@wattpost/platform';
-import { ofOrganization, pageOf } from '../lists/index.ts';
+import { ofOrganization, pageOf } from '../lists/page.ts';
 import {
   orderRows,
   isOneOf,

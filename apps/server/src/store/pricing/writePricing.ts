@@ -2,7 +2,8 @@ import type { SiteCostRate } from '@wattpost/contract/wire';
 import { uniqueSpans } from '@wattpost/engine';
 import { createHash } from 'node:crypto';
 import type { RecurringEntryRecord, StoreWriter } from '@wattpost/platform';
-import { importItems, insertRows, lookUp } from '../lists/index.ts';
+import { importItems, insertRows } from '../lists/insertRows.ts';
+import { lookUp } from '../lists/rowLookup.ts';
 import {
   isOneOf,
   rowOf,

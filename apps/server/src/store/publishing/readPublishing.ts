@@ -5,7 +5,7 @@ import type {
   StoreReader,
   UpdatedSpan,
 } from '@wattpost/platform';
-import { pageOf } from '../lists/index.ts';
+import { pageOf } from '../lists/page.ts';
 import {
   type PublicationFinding,
   type Rows,

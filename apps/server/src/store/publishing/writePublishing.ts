@@ -1,5 +1,5 @@
 import type { StoreWriter } from '@wattpost/platform';
-import { insertRows } from '../lists/index.ts';
+import { insertRows } from '../lists/insertRows.ts';
 import { readBy, rowOf, type DatabaseSession } from '../database/index.ts';
 import { publicationTable, publishingPartnerTable } from './publishingTables.ts';
 

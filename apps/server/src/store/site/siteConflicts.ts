@@ -1,7 +1,7 @@
 import type { Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
 import type { DatabaseSession } from '../database/index.ts';
-import { removedObjects } from '../history/index.ts';
+import { removedObjects } from '../history/readHistory.ts';
 import { lockedItems } from './siteExport.ts';
 import type { Key, Owners, SiteOwners } from './siteKnown.ts';
 import { siteItems, siteLists, type ListName, type SiteItem, type SiteList } from './siteLists.ts';

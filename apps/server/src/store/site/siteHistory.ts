@@ -1,7 +1,7 @@
 import type { Site, SiteCostRate } from '@wattpost/contract/wire';
 import type { PriceStates, StationRatesRecord } from '@wattpost/platform';
 import type { DatabaseSession, WriteSession } from '../database/index.ts';
-import { historyWrites } from '../history/index.ts';
+import { historyWrites } from '../history/writeHistory.ts';
 import { wholeCostRates } from '../pricing/index.ts';
 import { stationRatesByUuid } from '../stations/index.ts';
 import type { SiteOwners } from './siteKnown.ts';

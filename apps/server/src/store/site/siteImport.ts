@@ -2,7 +2,7 @@ import { runtimeZones } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
 import type { NumberedKind } from '@wattpost/platform';
 import { sql } from 'kysely';
-import { importItems } from '../lists/index.ts';
+import { importItems } from '../lists/insertRows.ts';
 import type {
   DatabaseSession,
   SiteImport,

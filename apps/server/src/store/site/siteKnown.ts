@@ -1,6 +1,6 @@
 import type { Site } from '@wattpost/contract/wire';
 import type { CostRatePeriodRecord } from '@wattpost/platform';
-import { lookUp } from '../lists/index.ts';
+import { lookUp } from '../lists/rowLookup.ts';
 import type { DatabaseSession } from '../database/index.ts';
 import { siteItems, siteLists, type ListName, type SiteItem } from './siteLists.ts';
 

@@ -12,10 +12,10 @@ import {
   companyTable,
   contactTable,
   userTable,
-} from '../customers/index.ts';
+} from '../customers/customerTables.ts';
 import { table, type Table } from '../database/index.ts';
 import { costRateTable } from '../pricing/index.ts';
-import { publishingPartnerTable } from '../publishing/index.ts';
+import { publishingPartnerTable } from '../publishing/publishingTables.ts';
 import {
   locationTable,
   organizationTable,

@@ -2,9 +2,9 @@ import type { Site } from '@wattpost/contract/wire';
 import { listedProblems, type Problem } from '@wattpost/engine';
 import { calendarProblems } from './siteCalendars.ts';
 import { evseProblems } from './siteEvses.ts';
-import { emailKey } from '../customers/index.ts';
+import { emailKey } from '../customers/customerTables.ts';
 import { isOneOf, type DatabaseSession } from '../database/index.ts';
-import { lookUp } from '../lists/index.ts';
+import { lookUp } from '../lists/rowLookup.ts';
 import {
   siteItems,
   siteLists,

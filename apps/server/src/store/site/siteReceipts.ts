@@ -7,7 +7,7 @@ import {
 } from '@wattpost/contract/wire';
 import { compileCostRate, sessionCost, type PricePlan, type Problem } from '@wattpost/engine';
 import { inCanonicalOrder, siteCostRate } from '../pricing/index.ts';
-import { lookUp } from '../lists/index.ts';
+import { lookUp } from '../lists/rowLookup.ts';
 import type { RatedSite } from './siteChargeLogs.ts';
 import type { DatabaseSession } from '../database/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Site, SiteStation } from '@wattpost/contract/wire';
 import { sql } from 'kysely';
-import { insertRows } from '../lists/index.ts';
+import { insertRows } from '../lists/insertRows.ts';
 import { isOneOf, rowOf, type DatabaseSession } from '../database/index.ts';
 import { insertPeriods, nextStationNumbers, stationRow, stationTable } from '../stations/index.ts';
 import type { Owners } from './siteKnown.ts';

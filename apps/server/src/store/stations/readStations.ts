@@ -6,7 +6,8 @@ import type {
   StationRecord,
   StoreReader,
 } from '@wattpost/platform';
-import { lookUp, ofOrganization, pageOf } from '../lists/index.ts';
+import { lookUp } from '../lists/rowLookup.ts';
+import { ofOrganization, pageOf } from '../lists/page.ts';
 import {
   isOneOf,
   itemOf,

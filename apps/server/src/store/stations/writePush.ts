@@ -1,5 +1,6 @@
 import type { NewPush } from '@wattpost/platform';
-import { insertRows, lookUp } from '../lists/index.ts';
+import { insertRows } from '../lists/insertRows.ts';
+import { lookUp } from '../lists/rowLookup.ts';
 import { isOneOf, type PushRecord, type Schema, type DatabaseSession } from '../database/index.ts';
 import { nextPace } from './pushPace.ts';
 

@@ -1,7 +1,8 @@
 import type { StationFields } from '@wattpost/contract/wire';
 import type { NewPush, StationRatesRecord, StoreWriter } from '@wattpost/platform';
 import { sql } from 'kysely';
-import { insertRows, lookUp } from '../lists/index.ts';
+import { insertRows } from '../lists/insertRows.ts';
+import { lookUp } from '../lists/rowLookup.ts';
 import {
   insertItem,
   isOneOf,

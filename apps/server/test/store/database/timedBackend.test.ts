@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/store/database/sqliteBackend.ts';
-import { migrate } from '../../../src/store/migrations/index.ts';
+import { migrate } from '../../../src/store/migrations/migrate.ts';
 import { timedBackend } from '../../../src/store/database/timedBackend.ts';
 
 it('a timed backend reports every transaction, with the error that ended it', async () => {

@@ -1,6 +1,6 @@
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import type { ChartDate } from '../../../core/charts/chartQuestions.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import { dateWords, lengthWords } from '../index.ts';
 
 /** The cheapest and the most expensive price of a date in a few words. */

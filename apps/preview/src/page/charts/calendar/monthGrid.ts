@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import type { ChartDate, MonthChart } from '../../../core/charts/chartQuestions.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import {
   briefPrice,
   datePlus,

@@ -1,7 +1,7 @@
 import { css, html, type CSSResult, type TemplateResult } from 'lit';
 import type { ChartStep, DayChart } from '../../../core/charts/chartQuestions.ts';
 import { NavigateEvent } from '../../base/index.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import { blockName, blockPrice, passWords } from '../index.ts';
 import { stepMargin } from './stepChart.ts';
 

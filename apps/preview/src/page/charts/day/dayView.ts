@@ -14,7 +14,7 @@ import {
   Query,
   View,
 } from '../../base/index.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import {
   blockName,
   blockPrice,

@@ -1,4 +1,5 @@
-import { keysText, say } from '../../languages/index.ts';
+import { keysText } from '../../languages/keysText.ts';
+import { say } from '../../languages/say.ts';
 
 /** Texts of a day whose entries can be drawn. */
 export const dayWords = {

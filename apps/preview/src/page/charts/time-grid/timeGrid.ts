@@ -13,7 +13,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { controls } from '../../base/index.ts';
 import { clockText } from '../../edit/index.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import { briefPrice, shadeStyles } from '../index.ts';
 import {
   moveWindows,

@@ -2,7 +2,7 @@ import { css, html, nothing, type CSSResult, type TemplateResult } from 'lit';
 import type { ChartBlock } from '../../../core/charts/chartBlocks.ts';
 import type { ChartLevel } from '../../../core/charts/chartLevels.ts';
 import { NavigateEvent } from '../../base/index.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import { blockClass, blockName, blockPrice, blockSpan, dateWords, lengthWords } from '../index.ts';
 
 /** Styles of a detail line; use with `shadeStyles`. Its height is constant, so that nothing jumps. */

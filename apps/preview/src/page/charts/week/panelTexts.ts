@@ -6,7 +6,7 @@ import type { RateSheet } from '../../../core/edit/editSheets.ts';
 import { draftPlace } from '../../../core/workspace/drafts.ts';
 import { controls, localeName, Query, View } from '../../base/index.ts';
 import { Editing } from '../../edit/index.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import '../../texts/index.ts';
 import { weekWords } from './words.ts';
 

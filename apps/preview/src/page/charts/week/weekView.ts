@@ -13,7 +13,7 @@ import {
   Query,
 } from '../../base/index.ts';
 import { Editing, problemList } from '../../edit/index.ts';
-import { say } from '../../languages/index.ts';
+import { say } from '../../languages/say.ts';
 import { blockDetail, blockDetailStyles, type DetailedBlock } from './blockDetail.ts';
 import {
   DatedView,

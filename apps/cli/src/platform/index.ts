@@ -1,1 +1,0 @@
-export { connect, encryptionNotes, readTokenSource } from './connect.ts';

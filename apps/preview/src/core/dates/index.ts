@@ -1,1 +1,0 @@
-export { dateCommands } from './dateQuestions.ts';

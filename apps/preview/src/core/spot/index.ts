@@ -1,1 +1,0 @@
-export { spotCommands, spotQueries } from './spotQuestions.ts';

@@ -1,9 +1,0 @@
-export {
-  type ConnectionLimits,
-  type HttpLimits,
-  defaultLimits,
-  maxHeaders,
-  maxRequestsPerConnection,
-} from './httpLimits.ts';
-export { type LogLevel, logLevels } from './logLevels.ts';
-export { type RequestLimits, defaultRequestLimits } from './requestLimits.ts';

@@ -1,1 +1,0 @@
-export { displayAdmin, displayReads, displayWrites } from './displays.ts';

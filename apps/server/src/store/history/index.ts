@@ -1,2 +1,0 @@
-export { historyReads, removedObjects } from './readHistory.ts';
-export { historyAdmin, historyWrites } from './writeHistory.ts';

@@ -1,1 +1,0 @@
-export { type ConfigProblem, type MergedLayers, isMembers } from './layer.ts';

@@ -1,2 +1,0 @@
-export * from './customerOperations.ts';
-export * from './customerWire.ts';

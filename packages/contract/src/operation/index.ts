@@ -1,3 +1,0 @@
-export * from './listWire.ts';
-export * from './operation.ts';
-export * from './retryAfter.ts';

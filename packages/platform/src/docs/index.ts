@@ -1,1 +1,0 @@
-export { docsHeaders, docsPage } from './docsPage.ts';

@@ -1,1 +1,0 @@
-export { editWeek } from './editWeek.ts';
