@@ -36,7 +36,7 @@ export function displayDetails(row: DisplayRow, nowMs: number, remove: () => voi
   ] as const;
   return html`<section class="details" aria-label="Details" tabindex="0">
     <h2>${displayTitle(row)}</h2>
-    ${row.differences.length === 0 ? nothing : html`<p><b>${differenceText(row)}</b></p>`}
+    ${row.differences.length === 0 ? nothing : html`<p><strong>${differenceText(row)}</strong></p>`}
     <dl>
       ${facts.map(
         ([name, value]) =>

@@ -73,7 +73,7 @@ export function findingText(row: DisplayRow): TemplateResult {
   const why = isolatedText(reason);
   return differences.length === 0
     ? why
-    : html`<b>${differenceText(row)}</b> <span class="soft">${why}</span>`;
+    : html`<strong>${differenceText(row)}</strong> <span class="soft">${why}</span>`;
 }
 
 /** How far the clock of a display is off: `+2 s`. */
