@@ -25,7 +25,6 @@ describe('wattpost export datex', () => {
       '',
     ]);
     expect(err).toContain('facts.legal_name');
-    expect(err).toContain('connectors.evse_id');
     expect(err).not.toContain('operator_id');
     const text = written.get('t.json') ?? '';
     expect(text).toContain('"publicationTime": "2026-11-21T10:00:00+01:00"');

@@ -50,7 +50,8 @@ async function imported(changes: SiteChanges = {}): Promise<void> {
   const publishing_partners = [partnerNamed('nap', { tariffs_url, locations_url })];
   const file = folder.path('site.json');
   writeFileSync(file, JSON.stringify(publishingSite({ publishing_partners, ...changes })));
-  await succeeded(['import', file, '--db', db]);
+  // The stations of a partner with datex lack what the law demands, of which an import warns.
+  expect((await wattpostServer(['import', file, '--db', db])).exitCode).toBe(0);
 }
 const unsaid = { cost_rates: [rateAt(rates.usual, 0.4, { intervals: null })] };
 

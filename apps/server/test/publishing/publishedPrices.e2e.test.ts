@@ -21,6 +21,7 @@ import {
   startServer,
   testFolder,
   type RunningServer,
+  wattpostServer,
 } from '../support/wattpostServer.ts';
 
 let postgres: TestPostgres;
@@ -74,7 +75,11 @@ async function startWorld(db: string): Promise<World> {
     // As many again, so that a publication has something to be half of.
     cost_rates: others.map((uuid) => rateAt(uuid, 0.4)),
   });
-  await succeeded(['import', '-', '--db', db], { stdin: JSON.stringify(site) });
+  // It warns of what the law demands of the stations.
+  const imported = await wattpostServer(['import', '-', '--db', db], {
+    stdin: JSON.stringify(site),
+  });
+  expect(imported.exitCode).toBe(0);
   const areas = 'stations,pricing,pricing:write';
   const own = ['--organization', names.organization, '--areas', areas];
   const { out } = await succeeded(['token', 'create', ...own, '--name', 'Desk', '--db', db]);
