@@ -7,7 +7,8 @@ export {
   editStations,
   setDirection,
   setStation,
-  setFollow, setValidUntil,
+  setFollow,
+  setValidUntil,
   withPeriods,
   withStations,
 } from './stations.ts';

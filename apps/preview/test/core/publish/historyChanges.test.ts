@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { readBundle } from '@wattpost/contract';
 import { compareBundles, comparisonEnd, stationDifferenceJson } from '@wattpost/price-views';
+import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
 import { changesOf } from '../../../src/core/publish/historyChanges.ts';
 import { readDifference } from '../../../src/core/publish/serverAnswers.ts';
 import { changesBetween } from '../../../src/core/review/index.ts';
 import { openedDocument } from '../../../src/core/workspace/index.ts';
-import { sampleBundle } from '../../../../../packages/client/test/fakePlatform.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
-const before = sampleBundle('city-ac');
+const reading = readBundle(readFileSync(sampleBundlePath('city-ac')));
+if (!reading.ok) throw new Error('the sample is no bundle');
+const before = reading.bundle;
 const after: typeof before = {
   ...before,
   cost_rates: before.cost_rates.map((rate) => ({
