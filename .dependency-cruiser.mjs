@@ -224,7 +224,9 @@ function layerRule({ folder, units = [], packages = [], node = false }) {
  * @param {string} folder
  */
 function hasDoor(folder) {
-  const modules = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const modules = readdirSync(new URL(folder, import.meta.url)).filter((name) =>
+    name.endsWith('.ts'),
+  );
   return modules.includes('index.ts') || modules.length > 4;
 }
 

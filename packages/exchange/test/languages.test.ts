@@ -32,7 +32,7 @@ describe('findings', () => {
   it('have numbers, prices and dates as the language writes them', () => {
     const lost = { code: 'no_energy_on_dates', values: { prices } } as const;
     expect(exchangeText(lost, 'de-DE').replaceAll('\u00a0', ' ')).toBe(
-      'Kein Tag der Liste hat einen Preis für Energie, die Preisliste hat heute aber einen (0,31 €/kWh; ' +
+      'Kein Tag der Liste hat einen Preis für Strom, die Preisliste hat heute aber einen (0,31 €/kWh; ' +
         '0,3131 €/kWh; 0,3162 €/kWh; 0,3193 €/kWh; 0,3224 €/kWh; und 1 weitere): An diesen Tagen wird keiner ' +
         'berechnet.',
     );

@@ -170,7 +170,7 @@ it('a feed, added as docs/changing.md says, is read, named in refusal and docs, 
     prices: ['84.28', '-3'],
     refusal: true,
     table: true,
-    dropped: true,
+    dropped: 'to_import',
     imported: { kind: 'spot', part: 'feed' },
   });
 });

@@ -13,6 +13,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly pattern?: string;
   readonly format?: string;
   readonly minLength?: number;

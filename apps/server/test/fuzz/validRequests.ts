@@ -67,10 +67,12 @@ function typed(schema: JsonSchema, type: string, world: SchemaWorld): Arbitrary<
       return numberOf(schema);
     case 'string':
       return textOf(schema);
-    case 'array':
-      return fc.array(schemaArbitrary(schema.items ?? {}, world), {
+    case 'array': {
+      const list = schema.uniqueItems === true ? fc.uniqueArray : fc.array;
+      return list(schemaArbitrary(schema.items ?? {}, world), {
         maxLength: Math.min(schema.maxItems ?? 4, 4),
       });
+    }
     case 'object': {
       const entries = Object.entries(schema.properties ?? {}).map(
         ([name, property]) => [name, world.good[name] ?? schemaArbitrary(property, world)] as const,
@@ -224,6 +226,15 @@ export function fuzzWorld(
 ): SchemaWorld {
   const good: SchemaWorld['good'] = {
     name: words,
+    opening_times: fc.constantFrom(
+      { twentyfourseven: true },
+      {
+        weekly: [
+          { weekdays: [1, 2, 3, 4, 5], start_time: '06:00', end_time: '22:00' },
+          { weekdays: [6], start_time: '08:30', end_time: '24:00' },
+        ],
+      },
+    ),
     company_uuid: fc.constant(names.company),
     company_id: fc.constant(names.company),
     email: fc.uuid().map((uuid) => `${uuid}@fuzz.example`),

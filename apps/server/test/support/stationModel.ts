@@ -27,6 +27,7 @@ const unset: Fields = {
   locationId: null,
   costRateUuid: null,
   enabledRoamingInterfaces: [],
+  facts: null,
 };
 
 const locationNames: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import {
   isStorableText,
   maxUnitsToNormalize,
   textLike,
+  measured,
 } from '../schema/index.ts';
 
 /** Like `expect`, but with a message that never quotes the value: for secrets and objects with secrets. */
@@ -44,10 +45,10 @@ export const emailPattern: RegExp = new RegExp(
 /** An e-mail address, stored as written. Only a message can verify that it exists. */
 export function fleetEmail(what: string): z.ZodString {
   const expected = `${what}, such as "name@example.com", at most ${maxEmailCharacters} characters`;
-  return z
-    .string(expect(expected))
-    .max(maxEmailCharacters, expect(expected))
-    .regex(emailPattern, expect(expected));
+  return measured(z.string(expect(expected)).max(maxEmailCharacters, expect(expected))).regex(
+    emailPattern,
+    expect(expected),
+  );
 }
 
 /** The fewest and most characters of a password (code points in NFC, both inclusive). */
@@ -60,22 +61,20 @@ const maxPasswordLength = 256;
  */
 export function fleetPassword(): z.ZodType<string, string> {
   const expected = quiet(`a password of ${minPasswordLength} to ${maxPasswordLength} characters`);
-  return (
-    z
-      .string(expected)
-      // Even its NFC would be too long, and normalizing takes quadratic time for adverse text.
-      .max(maxUnitsToNormalize(maxPasswordLength), { ...expected, abort: true })
-      .overwrite((text) => text.normalize('NFC'))
-      .refine(isOfPasswordLength, { ...expected, params: { code: 'out_of_range' } })
-      .refine(isStorableText, {
-        ...quiet('a password without U+0000 and without halves of surrogate pairs'),
-        params: { code: 'broken_text' },
-      })
-      .meta({
-        format: 'password',
-        description: `${minPasswordLength} to ${maxPasswordLength} characters, counted and kept in NFC. It is never returned.`,
-      })
-  );
+  return measured(
+    // Even its NFC would be too long, and normalizing takes quadratic time for adverse text.
+    z.string(expected).max(maxUnitsToNormalize(maxPasswordLength), { ...expected, abort: true }),
+  )
+    .overwrite((text) => text.normalize('NFC'))
+    .refine(isOfPasswordLength, { ...expected, params: { code: 'out_of_range' } })
+    .refine(isStorableText, {
+      ...quiet('a password without U+0000 and without halves of surrogate pairs'),
+      params: { code: 'broken_text' },
+    })
+    .meta({
+      format: 'password',
+      description: `${minPasswordLength} to ${maxPasswordLength} characters, counted and kept in NFC. It is never returned.`,
+    });
 }
 
 function isOfPasswordLength(text: string): boolean {

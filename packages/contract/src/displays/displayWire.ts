@@ -9,6 +9,7 @@ import {
   objectOf,
   uuid,
   listOf,
+  measured,
 } from '../schema/index.ts';
 import { maxDisplayNameCharacters } from './displayName.ts';
 import { maxDisplayStations, recordBundle, recordStates } from './displayValues.ts';
@@ -69,7 +70,9 @@ export const displayReport = strictObjectOf(
     ),
     status: displayStatus,
     lines: listOf(
-      z.string().max(maxLineBytes, expect(`a line of at most ${maxLineBytes} characters`)),
+      measured(
+        z.string().max(maxLineBytes, expect(`a line of at most ${maxLineBytes} characters`)),
+      ),
       expect('a list of lines'),
     )
       .max(maxReportLines, {

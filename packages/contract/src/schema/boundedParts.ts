@@ -1,6 +1,7 @@
 import { maxProblems } from '@wattpost/engine';
 import {
   type $ZodArray,
+  type $ZodCheck,
   $ZodAsyncError,
   type $ZodType,
   type ParseContextInternal,
@@ -44,8 +45,28 @@ function maxLengthOf({ checks = [] }: $ZodArray['_zod']['def']): number {
   return maxLength;
 }
 
+/**
+ * Lets checks of a length measure values of the right type only. zod measures whatever has a `length`, and throws where
+ * that is an object that cannot become a number.
+ */
+function measureOnly(
+  isMeasured: (value: unknown) => boolean,
+  checks: readonly $ZodCheck<never>[] = [],
+): void {
+  for (const { _zod } of checks) {
+    if (_zod.def.check.endsWith('_length')) _zod.def.when = ({ value }) => isMeasured(value);
+  }
+}
+
+/** The same schema of texts, whose checks of a length so far measure texts only. */
+export function measured<Schema extends $ZodType>(schema: Schema): Schema {
+  measureOnly((value) => typeof value === 'string', schema._zod.def.checks);
+  return schema;
+}
+
 /** Bounds the items that a list reads. */
 export function boundItems({ _zod: internals }: $ZodArray): void {
+  measureOnly(Array.isArray, internals.def.checks);
   const readAll = internals.parse.bind(internals);
   const maxLength = maxLengthOf(internals.def);
   internals.parse = (payload, context) => {

@@ -1,3 +1,4 @@
+export { measured } from './boundedParts.ts';
 export * from './lists.ts';
 export * from './miniList.ts';
 export * from './object.ts';

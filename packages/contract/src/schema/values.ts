@@ -1,6 +1,7 @@
 import { readLocalSecond } from '@wattpost/engine';
 import * as z from 'zod';
 import { utcInstant } from '../json/index.ts';
+import { measured } from './boundedParts.ts';
 import { expect, rule } from './problems.ts';
 import { instantIn, instantTextForm, localTimeForm } from './textForms.ts';
 
@@ -50,19 +51,21 @@ const storable = rule('broken_text', 'text without U+0000 and without halves of 
 /** A text that may be empty, at most `maxCharacters` (code points, inclusive). */
 export function freeText(what: string, maxCharacters: number = maxTextCharacters): z.ZodString {
   const expected = `${what}, at most ${maxCharacters} characters`;
-  return z
-    .string(expect(expected))
-    .max(maxCharacters, expect(expected))
-    .refine(isStorableText, storable);
+  return measured(z.string(expect(expected)).max(maxCharacters, expect(expected))).refine(
+    isStorableText,
+    storable,
+  );
 }
 
 /** A text that is not blank, 1 to `maxCharacters` (code points, inclusive). */
 export function requiredText(what: string, maxCharacters: number = maxTextCharacters): z.ZodString {
   const expected = `${what}, 1 to ${maxCharacters} characters, not blank`;
-  return z
-    .string(expect(expected))
-    .min(1, { ...expect(expected), abort: true })
-    .max(maxCharacters, expect(expected))
+  return measured(
+    z
+      .string(expect(expected))
+      .min(1, { ...expect(expected), abort: true })
+      .max(maxCharacters, expect(expected)),
+  )
     .refine((text) => text.trim() !== '', rule('empty_text', expected, { pattern: '\\S' }))
     .refine(isStorableText, storable);
 }
@@ -143,9 +146,7 @@ const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 /** An IBAN with valid check digits, without blanks and in capitals. */
 export function iban(): z.ZodString {
   const expected = 'an IBAN whose check digits are right, such as "AT611904300234573201"';
-  return z
-    .string(expect(expected))
-    .max(64, expect(expected))
+  return measured(z.string(expect(expected)).max(64, expect(expected)))
     .overwrite((text) => text.replaceAll(' ', '').toUpperCase())
     .refine(
       (text) => ibanPattern.test(text) && hasIbanChecksum(text),

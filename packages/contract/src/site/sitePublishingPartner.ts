@@ -11,6 +11,7 @@ import {
   textLike,
   uuid,
   listOf,
+  measured,
 } from '../schema/index.ts';
 
 const plainAddress = 'an https URL without a user, a password and a query, or null';
@@ -18,9 +19,11 @@ const secureAddress =
   'an https URL, since tokens are sent to it; http only for a partner, or a proxy that speaks https to it, on this machine (localhost, 127.0.0.1, [::1])';
 
 /** The address for pushes of a module; `null`: the partner polls. */
-const receiver = z
-  .url({ protocol: /^https?$/, abort: true, ...expect(plainAddress) })
-  .max(2000, expect(plainAddress))
+const receiver = measured(
+  z
+    .url({ protocol: /^https?$/, abort: true, ...expect(plainAddress) })
+    .max(2000, expect(plainAddress)),
+)
   .refine((url) => !/^[a-z]+:\/\/[^/?#]*@|[?#]/i.test(url), rule('not_a_url', plainAddress))
   .refine(isSecureUrl, rule('not_secure', secureAddress))
   .nullable()

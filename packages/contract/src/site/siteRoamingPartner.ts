@@ -9,6 +9,7 @@ import {
   rule,
   uuid,
   strictObjectOf,
+  measured,
 } from '../schema/index.ts';
 
 const address = 'an https URL without a user and password';
@@ -26,9 +27,9 @@ export const siteRoamingPartner = strictObjectOf({
   slug: requiredText('the slug of the partner'),
   // The organization whose stations it receives; null: all.
   organization_uuid: uuid("the partner's organization").nullable().default(null),
-  url: z
-    .url({ protocol: /^https?$/, abort: true, ...expect(address) })
-    .max(2000, expect(address))
+  url: measured(
+    z.url({ protocol: /^https?$/, abort: true, ...expect(address) }).max(2000, expect(address)),
+  )
     .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), rule('not_a_url', address))
     .refine(isSecureUrl, rule('not_secure', secureAddress)),
   kind: z.enum(['json', 'ocpi-2.2.1'], expect('the kind "json" or "ocpi-2.2.1"')).default('json'),

@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { parseEntry } from '../bundle/index.ts';
 import { type ReadOptions, readJson } from '../json/index.ts';
-import { expect, readBySchema, rule, miniListOf } from '../schema/index.ts';
+import { expect, measured, readBySchema, rule, miniListOf } from '../schema/index.ts';
 
 /** The format of a spot formula. */
 export const spotFormulaFormat = 'wattpost-spot-formula/1';
@@ -87,7 +87,7 @@ const shape = z.strictObject(
   {
     format: z.literal(spotFormulaFormat, expect(`the format "${spotFormulaFormat}"`)),
     cost_rates: miniListOf(
-      z.string(expect(uuid)).check(z.minLength(1, expect(uuid))),
+      measured(z.string(expect(uuid)).check(z.minLength(1, expect(uuid)))),
       expect(rates),
     ).check(
       z.refine(

@@ -20,7 +20,8 @@ function wordsOf<const Words extends readonly [string, ...string[]]>(words: Word
   const oneOf = `one of ${words.join(', ')}`;
   return listOf(z.enum(words, expect(oneOf)), expect(`a list of ${what}`))
     .max(words.length, expect(`a list of at most ${words.length} ${what}`))
-    .refine((list) => new Set(list).size === list.length, rule('repeated', `each ${oneOf} once`));
+    .refine((list) => new Set(list).size === list.length, rule('repeated', `each ${oneOf} once`))
+    .meta({ uniqueItems: true });
 }
 
 function textsOf(what: string) {

@@ -11,7 +11,7 @@ import {
   recordOf,
   strictObjectOf,
 } from '../../src/schema/index.ts';
-import { calendarSiteShape, siteShape } from '../../src/site/readSite.ts';
+import { calendarSiteShape, factualSiteShape, siteShape } from '../../src/site/readSite.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -34,7 +34,7 @@ function schemasIn(schema: Schema, seen = new Set<Schema>()): ReadonlySet<Schema
 }
 
 const roots: readonly Schema[] = [
-  ...[bundleShape, calendarBundleShape, siteShape, calendarSiteShape],
+  ...[bundleShape, calendarBundleShape, siteShape, calendarSiteShape, factualSiteShape],
   ...Object.values(operations).flatMap((operation) => [
     ...('body' in operation ? [operation.body] : []),
     operation.success.schema,
@@ -79,6 +79,21 @@ describe('law: every list and every record in the schemas of the contract', () =
       expect(read()).toBeLessThanOrEqual(maxProblems + 1);
     }
   });
+});
+
+it('law: every text and every list in the schemas measures the length of nothing else', () => {
+  // It has a length, which no operator turns into a number: found by requests that were made up.
+  const odd = JSON.parse('{"length": {"toString": 1}}') as unknown;
+  const measuring = all.filter(({ _zod: { def } }) =>
+    (def.checks ?? []).some(({ _zod: check }) => check.def.check.endsWith('_length')),
+  );
+  expect(measuring.length).toBeGreaterThan(60);
+  for (const schema of measuring) {
+    for (const value of [odd, { length: 1_000_000 }]) {
+      const reading = z.safeParse(schema, value);
+      expect(reading.error?.issues, JSON.stringify(schema._zod.def)).toHaveLength(1);
+    }
+  }
 });
 
 describe('a list', () => {

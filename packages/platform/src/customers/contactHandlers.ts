@@ -62,8 +62,8 @@ const readCompany: Handler = ({ path, principal }, { store }) =>
       reader.company(uuid),
     );
     if (company === undefined) return failure(404, 'Company not found.');
-    const { id, ...named } = company;
-    return handlerSuccess({ data: { id, ...named } });
+    const { id, uuid, organization_uuid, name } = company;
+    return handlerSuccess({ data: { id, uuid, organization_uuid, name } });
   });
 
 const readUser: Handler = ({ path, principal }, { store }) =>

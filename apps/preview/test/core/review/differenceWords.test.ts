@@ -95,7 +95,7 @@ describe('by how much a price changes', () => {
       'a limit that goes',
       { component: 'limit', limit: 'maxEnergy', before: '12', after: null, delta: null },
       'maximum for energy no longer limited',
-      'Höchstbetrag für Energie entfällt',
+      'Höchstbetrag für Strom entfällt',
       'plafond pour l’énergie supprimé',
     ],
     [
