@@ -51,7 +51,7 @@ function maxLengthOf({ checks = [] }: $ZodArray['_zod']['def']): number {
  */
 function measureOnly(
   isMeasured: (value: unknown) => boolean,
-  checks: readonly $ZodCheck<never>[] = [],
+  checks: readonly $ZodCheck[] = [],
 ): void {
   for (const { _zod } of checks) {
     if (_zod.def.check.endsWith('_length')) _zod.def.when = ({ value }) => isMeasured(value);
