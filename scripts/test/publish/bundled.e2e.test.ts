@@ -15,11 +15,11 @@ import { packAll } from './tarball.ts';
 
 /** Modules that a page may import, and their largest size by docs/embedding.md (1000 bytes, gzip). */
 const imports = [
-  ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 28],
+  ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 29],
   ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 34],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],
-  ['the client', `export { createClient } from '@wattpost/client';`, 73],
-  ['all of the client', `export * from '@wattpost/client';`, 90],
+  ['the client', `export { createClient } from '@wattpost/client';`, 74],
+  ['all of the client', `export * from '@wattpost/client';`, 93],
 ] as const;
 
 /** Everything that a page could use, once. */
