@@ -6,8 +6,15 @@ import {
   type StatedChange,
   type StationDifference,
 } from '@wattpost/price-views';
-import { coreSay, type CoreSay } from '../languages/coreSay.ts';
-import { differenceWords, factName, factText, whensText, type Changes } from '../review/index.ts';
+import { coreSay } from '../languages/coreSay.ts';
+import {
+  differenceWords,
+  factName,
+  factText,
+  whensText,
+  wordName,
+  type Changes,
+} from '../review/index.ts';
 import { priceParts } from '../words/index.ts';
 import type { RevisionDifference } from './historyAnswers.ts';
 
@@ -105,9 +112,4 @@ function stationChanges(
       })),
     ],
   };
-}
-
-function wordName(field: string, language: string | null, say: CoreSay): string {
-  const what = field === 'name' ? say('Name of the price') : factName(field, say);
-  return language === null ? what : say('{what} ({language})', { what, language });
 }

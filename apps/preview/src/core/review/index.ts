@@ -8,6 +8,7 @@ export {
   plansIn,
   reviewCommands,
   reviewQueries,
+  wordName,
   type Changes,
 } from './reviewQuestions.ts';
 export { warningQueries } from './warningQuestions.ts';

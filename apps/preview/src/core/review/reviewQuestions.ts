@@ -228,7 +228,8 @@ function priceSection(
   };
 }
 
-function wordName(field: string, language: string | null, say: CoreSay): string {
+/** The name of a text of a price; `language`: a BCP 47 tag, `null`: it has none. */
+export function wordName(field: string, language: string | null, say: CoreSay): string {
   const what = field === 'name' ? say('Name of the price') : factName(field, say);
   return language === null ? what : say('{what} ({language})', { what, language });
 }
