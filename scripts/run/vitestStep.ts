@@ -1,9 +1,10 @@
 /** Runs a part of the tests with vitest and counts them. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { cacheFolder, repositoryRoot, tool, toolEnvironment } from './root.ts';
+import { type Fault, faultMark } from './fileReporter.ts';
 import { spawnCommand } from './spawnCommand.ts';
 import { type Step, type Tally, slowestOf } from './steps.ts';
 
@@ -51,20 +52,31 @@ export function vitestStep({
         },
       });
       log.end();
-      const tally = readTally(JSON.parse(await readFile(reportFile, 'utf8')));
-      // A file that cannot be loaded or an error outside of tests fails the run without a failed test.
-      const failed = outcome.code === 0 ? tally.failed : Math.max(tally.failed, 1);
-      if (failed > 0) console.log(`The log is ${logFile}`);
-      return { ...tally, failed };
+      // There is no report if vitest ends before it begins.
+      const tally = existsSync(reportFile)
+        ? readTally(JSON.parse(await readFile(reportFile, 'utf8')))
+        : noTests;
+      const failures = [...(tally.failures ?? []), ...faultsIn(outcome.stdout)];
+      if ((outcome.code !== 0 || tally === noTests) && failures.length === 0) {
+        const end = `${outcome.stdout}\n${outcome.stderr}`
+          .trimEnd()
+          .split('\n')
+          .slice(-maxLines)
+          .join('\n');
+        failures.push(failureText(outcome.failure ?? `vitest exited with ${outcome.code}`, end));
+      }
+      if (failures.length > 0) console.log(`The log is ${logFile}`);
+      return { ...tally, failed: failures.length, failures };
     },
   };
 }
+
+const noTests: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 /** The members of vitest's JSON report that are read here. */
 interface Report {
   readonly testResults?: readonly {
     readonly name: string;
-    readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -111,15 +123,27 @@ export function readTally(report: unknown): Tally {
 }
 
 function failuresOf(testResults: NonNullable<Report['testResults']>): readonly string[] {
-  return testResults.flatMap(({ name, message = '', assertionResults }) => {
-    const file = path.relative(repositoryRoot, name);
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    // Only files that could not be loaded have a message.
-    if (failed.length === 0) return message === '' ? [] : [failureText(file, message)];
-    return failed.map(({ fullName, failureMessages }) =>
-      failureText(`${file}: ${fullName}`, (failureMessages ?? []).join('\n')),
-    );
-  });
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failureText(
+          `${path.relative(repositoryRoot, name)}: ${fullName}`,
+          (failureMessages ?? []).join('\n'),
+        ),
+      ),
+  );
+}
+
+/** The failures that a run of vitest reports outside of its tests, from its standard output. */
+function faultsIn(output: string): readonly string[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith(faultMark))
+    .map((line) => {
+      const { where, why } = JSON.parse(line.slice(faultMark.length)) as Fault;
+      return failureText(where, why);
+    });
 }
 
 function failureText(title: string, message: string): string {

@@ -1,7 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../run/root.ts';
-import { readTally } from '../../run/vitestStep.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cacheFolder, repositoryRoot } from '../../run/root.ts';
+import { readTally, vitestStep } from '../../run/vitestStep.ts';
 
 describe('readTally', () => {
   it('counts what passed, failed and did not run', () => {
@@ -48,19 +50,64 @@ describe('readTally', () => {
             },
           ],
         },
-        { name: '/elsewhere', message: 'Cannot find module', assertionResults: [] },
       ],
     };
-    const [first, second, ...more] = readTally(report).failures ?? [];
+    const [first, ...more] = readTally(report).failures ?? [];
     expect(first?.split('\n')).toHaveLength(16);
     expect(first).toMatch(
       /^packages\/engine\/src\/one\.test\.ts: R2 excludes the end\n {2}expected 1\n/,
     );
-    expect(second).toMatch(/elsewhere\n {2}Cannot find module$/);
     expect(more).toEqual([]);
   });
 
   it.each([null, 'text', {}, { numPassedTests: '7' }])('throws for %j', (report) => {
     expect(() => readTally(report)).toThrow('numPassedTests');
+  });
+});
+
+describe('vitestStep', () => {
+  const run = async (...lines: readonly string[]): Promise<string> => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'wattpost-step-'));
+    const name = path.basename(folder);
+    onTestFinished(async () => {
+      const reports = await cacheFolder('test-reports');
+      const made = [
+        folder,
+        ...['json', 'log'].map((ending) => path.join(reports, `${name}.${ending}`)),
+      ];
+      for (const each of made) await rm(each, { recursive: true });
+    });
+    const file = path.join(folder, 'one.test.mjs');
+    const importing = `import { afterAll, describe, it } from ${JSON.stringify(import.meta.resolve('vitest'))};`;
+    await writeFile(file, [importing, ...lines].join('\n'));
+    const args = ['--root', folder];
+    await writeFile(path.join(folder, 'vitest.config.mjs'), 'export default {};');
+    const {
+      passed,
+      failed,
+      failures = [],
+    } = await vitestStep({ title: '', name, args }).run(() => {});
+    return `${passed} passed, ${failed} failed: ${failures.join('; ')}`;
+  };
+
+  it.each([
+    [
+      'a hook of a suite',
+      "describe('s', () => { afterAll(() => { throw new Error('left over'); }); it('t', () => {}); });",
+      /^1 passed, 1 failed: one\.test\.mjs: s\n.*left over/,
+    ],
+    [
+      'what no test awaits',
+      "it('t', () => { void Promise.reject(new Error('not awaited')); });",
+      /^1 passed, 1 failed: outside of every test\n.*not awaited/,
+    ],
+    [
+      'a file that cannot be loaded',
+      "throw new Error('no file');",
+      /^0 passed, 1 failed: one\.test\.mjs\n.*no file/,
+    ],
+    ['a file without tests', '', /^0 passed, 1 failed: .*No test suite/s],
+  ])('names the fault of %s', async (_, line, said) => {
+    expect(await run(line)).toMatch(said);
   });
 });
