@@ -1,8 +1,7 @@
 import { _electron, errors, type ElectronApplication } from 'playwright-core';
 import { pageStepLimitMs } from '../../../../scripts/electron/chromium.ts';
+import { launchLimitMs } from './lateStart.ts';
 
-/** Milliseconds within which an Electron is in Playwright's hands, even on a busy machine. */
-const limitMs = 30_000;
 const attempts = 3;
 
 /**
@@ -10,7 +9,9 @@ const attempts = 3;
  * is connected and yet never done; the cause was not found, others have seen it as well
  * (https://github.com/microsoft/playwright/issues/9351). Then it is ended and started again, and that
  * is said. Whether the kiosk by itself comes up is not judged here but by the drills, which start it
- * without Playwright and allow no second attempt.
+ * without Playwright and allow no second attempt. Of an Electron that does not even say within the
+ * limit where its debugger listens, Playwright leaves rejections that nothing handles
+ * (`isLateStart`).
  *
  * @throws what Playwright says when it fails in any other way, or three times in a row.
  */
@@ -19,12 +20,12 @@ export async function launchElectron(
 ): Promise<ElectronApplication> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const app = await _electron.launch({ ...options, timeout: limitMs });
+      const app = await _electron.launch({ ...options, timeout: launchLimitMs });
       app.context().setDefaultTimeout(pageStepLimitMs);
       return app;
     } catch (error) {
       if (!(error instanceof errors.TimeoutError) || attempt === attempts) throw error;
-      process.stderr.write(`Electron was not in hand after ${limitMs} ms; once more.\n`);
+      process.stderr.write(`Electron was not in hand after ${launchLimitMs} ms; once more.\n`);
     }
   }
 }
