@@ -1,5 +1,5 @@
 import type { IntervalsInput, PricePlan } from '@wattpost/engine';
-import { verifySignature } from '@wattpost/exchange/node';
+import { createSignatureCheck } from '@wattpost/exchange/node';
 import { describe, expect, it } from 'vitest';
 import { type SignedAudit, auditSignedRecords } from '../../src/ocmf/auditSigned.ts';
 import { exportTariffText } from '../../src/ocmf/exportTariffText.ts';
@@ -120,7 +120,7 @@ function audit(
   if (key === undefined) throw new Error('no key');
   const [first] = auditSignedRecords(record(readings, { TT }), {
     plan,
-    verify: verifySignature,
+    createSignatureCheck,
     trusted: { kind: 'given', key },
     ...(follow === undefined ? {} : { policy: { follow } }),
   });
