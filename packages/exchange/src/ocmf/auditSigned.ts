@@ -197,7 +197,7 @@ function auditPages(
   options: SignedAuditOptions,
   { keys, tariffTexts }: Prepared,
 ): SignedAudit {
-  const { plan, policy, maxPowerKw, withIdentification = false } = options;
+  const { plan, policy, maxPowerKw = null, withIdentification = false } = options;
   const state = verifyPages(pages, keys);
   const known = {
     ...undecided(record),
@@ -227,15 +227,15 @@ function auditPages(
     const fault = { code, path: transaction.begin.path, message };
     return { ...judged, verdict: code, fault };
   }
-  const { meter, end } = transaction;
-  const cost = sessionCost(plan, engineSession(transaction, meter, end.atMs, maxPowerKw), policy);
+  const billed = engineSession(transaction, maxPowerKw);
+  const cost = sessionCost(plan, billed, policy);
   if (!cost.ok) {
     const problems = cost.problems.map((problem) => ({ ...problem, path: transaction.begin.path }));
     return { ...judged, problems };
   }
   const { receipt } = cost;
   const { currency, total } = receipt;
-  const tariffText = tariffTextWitness(transaction, options, tariffTexts);
+  const tariffText = tariffTextWitness(transaction, billed, options, tariffTexts);
   const cdr = readBeside(record);
   const stated = cdr === undefined ? null : statedTotal(cdr, receipt);
   const amountsDiffer =

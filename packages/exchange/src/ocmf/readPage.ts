@@ -199,7 +199,8 @@ function readReading(
   const { EI: events } = fields;
   return {
     path,
-    ...time,
+    atMs: time.atMs,
+    clock: time.clock,
     reason: reason === '' ? null : (reason as ReadingReason),
     digits,
     wh: inWh(digits, unit),
@@ -278,7 +279,8 @@ export function readPage(value: ExactValue, path: string): PageReading {
     page: {
       path,
       version,
-      ...pagination,
+      context: pagination.context,
+      number: pagination.number,
       meter: textOf(object, 'MS') ?? gateway,
       gateway,
       identification: textOf(object, 'ID'),

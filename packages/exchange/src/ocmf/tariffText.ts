@@ -128,7 +128,8 @@ export function priceText(
   return { text: priceLine(intervals, tax, currency), isExact: false };
 }
 
-const amountForm = /^\d{1,9}(?:\.\d{1,9})?$/;
+/** Up to 15 digits, as many as a price may have. */
+const amountForm = /^\d{1,9}(?:\.\d{1,6})?$/;
 
 /** The profile that a text is; `undefined`: it is words. */
 function readProfile(text: string): TariffProfile | undefined {

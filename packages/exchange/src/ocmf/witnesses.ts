@@ -10,6 +10,7 @@ import {
   type PricePlan,
   type Problem,
   type Receipt,
+  type Session,
   type SessionCost,
 } from '@wattpost/engine';
 import type { CdrRead } from '../cdr/index.ts';
@@ -140,6 +141,7 @@ function textPolicy(policy: CostPolicy | undefined, count: number): CostPolicy |
 
 export function tariffTextWitness(
   transaction: SignedTransaction,
+  session: Session,
   { plan, policy }: PriceList,
   known: TariffTexts,
 ): TariffTextWitness | null {
@@ -149,7 +151,7 @@ export function tariffTextWitness(
   const failed = (
     reason: (TariffTextWitness & { readonly kind: 'not_computable' })['reason'],
   ): TariffTextWitness => ({ kind: 'not_computable', texts, reason });
-  const { begin, end, tariffChanges, meter } = transaction;
+  const { begin, tariffChanges } = transaction;
   if (rates === undefined) {
     const { intervals, tax } = priceAt(plan, begin.atMs);
     const isSame = texts.length === 1 && priceText(intervals, tax, plan.currency).text === texts[0];
@@ -162,26 +164,22 @@ export function tariffTextWitness(
   const changesMs = texts.length > 1 ? tariffChanges.map(({ atMs }) => atMs) : [];
   const own = planOfTexts(rates(), changesMs);
   if (!transaction.isClockSynchronised && dependsOnTime(own, begin.atMs)) return failed('time');
-  const session = engineSession(transaction, meter, end.atMs);
   const due = sessionTotal(own, session, textPolicy(policy, texts.length));
   if (due.ok) return { kind: 'amount', texts, amount: due.total };
   return failed(due.problems.some(({ code }) => code === 'idle_unknown') ? 'idle' : 'session');
 }
 
-type EngineSession = Parameters<typeof sessionTotal>[1];
-
+/** The session for the engine. */
 export function engineSession(
-  { begin, chargingUntilMs }: SignedTransaction,
-  readings: SignedTransaction['meter'],
-  endMs: number,
-  maxPowerKw: number | null = null,
-): EngineSession {
+  { begin, end, meter, chargingUntilMs }: SignedTransaction,
+  maxPowerKw: number | null,
+): Session {
   return {
     start: begin.atMs,
-    end: endMs,
-    readings,
+    end: end.atMs,
+    readings: meter,
+    chargingUntil: chargingUntilMs ?? null,
     maxPowerKw,
-    ...(chargingUntilMs === undefined ? {} : { chargingUntil: chargingUntilMs }),
   };
 }
 
