@@ -61,7 +61,12 @@ export { knownRelease } from './clock/release.ts';
 export { readClock, type ClockReading } from './rate/readClock.ts';
 export { offsetChanges } from './clock/offsetChanges.ts';
 export { isTimeZone } from './clock/zoneTable.ts';
-export { sessionCost, type SessionCost } from './cost/sessionCost.ts';
+export {
+  sessionCost,
+  sessionTotal,
+  type SessionCost,
+  type SessionTotal,
+} from './cost/sessionCost.ts';
 export type { CostPolicy } from './cost/costPolicy.ts';
 export type {
   MeterReading,

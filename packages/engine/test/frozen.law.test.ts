@@ -56,6 +56,11 @@ function answers(costRate: engine.CostRate, atMs: number): Answers {
         engine.sessionCost(plan, { ...session, maxPowerKw: 1e-9 }, { follow: 'schedule' }),
         engine.sessionCost(plan, { ...session, energyWh: -1 }),
       ]),
+    sessionTotal: () =>
+      Object.freeze([
+        engine.sessionTotal(plan, session),
+        engine.sessionTotal(plan, { ...session, energyWh: -1 }),
+      ]),
     runningCost: () =>
       Object.freeze([
         engine.runningCost(plan, { ...session, maxPowerKw: 1e-9 }, { follow: 'schedule' }),

@@ -1,1 +1,1 @@
-export { verifySignature } from './verifySignature.ts';
+export { createSignatureCheck } from './signatureCheck.ts';

@@ -107,6 +107,7 @@ export type { AuditReason, AuditReasonCode } from './cdr/auditReasons.ts';
 export type { CdrPart } from './cdr/readCdr.ts';
 export {
   auditSignedRecords,
+  signedAuditor,
   type SignedAudit,
   type SignedAuditOptions,
   type SignedFaultCode,
@@ -122,7 +123,12 @@ export {
   type SignedWording,
 } from './ocmf/signedWords.ts';
 export { readOcmfPublicKey, type OcmfCurve, type OcmfPublicKey } from './ocmf/publicKey.ts';
-export type { KeySource, TrustedKeys, VerifySignature } from './ocmf/verifyPages.ts';
+export type {
+  CreateSignatureCheck,
+  KeySource,
+  SignatureCheck,
+  TrustedKeys,
+} from './ocmf/verifyPages.ts';
 export {
   exportTariffText,
   type TariffTextExport,

@@ -5,7 +5,7 @@ import {
   exact,
   priceBreakdown,
   segments,
-  sessionCost,
+  sessionTotal,
   type Intervals,
   type PricePlan,
   type Tax,
@@ -90,14 +90,14 @@ function equivalents(rate: BundleCostRate, prices: readonly NamedPrice[]): strin
 /** Pence per kWh of the example session, during all of which energy flows. */
 function equivalentPence(rate: BundleCostRate, intervals: Intervals): string | undefined {
   const alone = { ...rate, intervals, dynamic_pricing: null, recurring: [], unique: [] };
-  const cost = sessionCost(compileCostRate(alone, { timeZone: 'Europe/London' }), {
+  const due = sessionTotal(compileCostRate(alone, { timeZone: 'Europe/London' }), {
     start: 0,
     end: exampleMs,
     chargingUntil: exampleMs,
     energyWh: exampleKwh * 1000,
   });
-  if (!cost.ok) return undefined;
-  const pence = exact.multiply(exact.decimalOf(Number(cost.receipt.total)), exact.decimalOf(100));
+  if (!due.ok) return undefined;
+  const pence = exact.multiply(exact.decimalOf(Number(due.total)), exact.decimalOf(100));
   return exact.decimalText(exact.divide(pence, exact.decimalOf(exampleKwh)));
 }
 

@@ -4,8 +4,8 @@
  */
 import { createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
 import { compileCostRate } from '@wattpost/engine';
-import { auditSignedRecords, readOcmfPublicKey } from '@wattpost/exchange';
-import { verifySignature } from '@wattpost/exchange/node';
+import { readOcmfPublicKey, signedAuditor } from '@wattpost/exchange';
+import { createSignatureCheck } from '@wattpost/exchange/node';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const der = publicKey.export({ type: 'spki', format: 'der' });
@@ -63,7 +63,7 @@ const plan = compileCostRate({
 });
 const key = readOcmfPublicKey(der.toString('hex'));
 if (key === undefined) throw new Error('The key of the benchmark cannot be read.');
-const options = { plan, verify: verifySignature, trusted: { kind: 'given', key } } as const;
+const audited = signedAuditor({ plan, createSignatureCheck, trusted: { kind: 'given', key } });
 const keyObject: KeyObject = createPublicKey({ key: der, format: 'der', type: 'spki' });
 
 const chunkCount = 10;
@@ -85,7 +85,7 @@ function verifyChunk(start: number): void {
 
 function auditChunk(start: number): void {
   for (const file of files.slice(start, start + chunkSize)) {
-    const [audit] = auditSignedRecords(file, options);
+    const [audit] = audited(file);
     if (audit?.verdict !== 'agrees')
       throw new Error(`A record has the verdict ${String(audit?.verdict)}.`);
   }

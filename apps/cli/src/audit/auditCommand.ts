@@ -13,7 +13,13 @@ import {
   usage,
 } from '@wattpost/command';
 import { readJson, type Problem } from '@wattpost/contract';
-import { readCdrAudits, type CdrAudit, type CdrAuditOptions } from '@wattpost/exchange';
+import {
+  type CdrAudit,
+  type CdrAuditOptions,
+  decodeText,
+  isSignedRecord,
+  readCdrAudits,
+} from '@wattpost/exchange';
 import { type CliIo, type JsonOption, formatOutput, outputWidth } from '../host/index.ts';
 import { withCure } from '../input/readInput.ts';
 import { type SourcedAudit, auditFacts, auditReport } from './auditReport.ts';
@@ -111,6 +117,17 @@ function unread(problems: readonly Problem[]): CdrAudit {
   };
 }
 
+/** Bytes in which a signed record shows what it is. */
+const headBytes = 4096;
+
+/** Why a file is no charge detail record; a signed record alone is billed by the prices of a bundle. */
+function unreadableProblems(bytes: Uint8Array, problems: readonly Problem[]): readonly Problem[] {
+  if (!isSignedRecord(decodeText(bytes.subarray(0, headBytes)).text)) return problems.map(withCure);
+  const message =
+    'This is a signed meter record. Name the price list to bill it by: --bundle FILE.';
+  return [{ path: '$', code: 'needs_bundle', message }];
+}
+
 /** `wattpost audit`: prices charge detail records by their tariff and reports which amounts differ, and why. */
 export async function auditCommand(
   io: CliIo,
@@ -148,7 +165,9 @@ export async function auditCommand(
     if (!bytes.ok && !isFolder) return bytes;
     if (bytes.ok) {
       const reading = readCdrAudits(bytes.value, choices);
-      const found = reading.ok ? reading.audits : [unread(reading.problems.map(withCure))];
+      const found = reading.ok
+        ? reading.audits
+        : [unread(unreadableProblems(bytes.value, reading.problems))];
       for (const audit of found) audits.push({ source, audit });
     } else {
       const message = bytes.failure.kind === 'usage' ? bytes.failure.message : '';

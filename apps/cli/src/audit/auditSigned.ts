@@ -9,15 +9,16 @@ import {
   success,
 } from '@wattpost/command';
 import { stationPlan, type Bundle, type BundleStation } from '@wattpost/contract';
+import type { PricePlan } from '@wattpost/engine';
 import {
-  auditSignedRecords,
+  signedAuditor,
   signedSentence,
   signedSteps,
   type SignedAudit,
   type SignedWording,
   type TrustedKeys,
 } from '@wattpost/exchange';
-import { verifySignature } from '@wattpost/exchange/node';
+import { createSignatureCheck } from '@wattpost/exchange/node';
 import {
   type CliIo,
   type JsonOption,
@@ -45,29 +46,22 @@ interface SourcedAudit {
   readonly audit: SignedAudit;
 }
 
-function audited(
-  bytes: Uint8Array,
-  source: string,
-  bundle: Bundle,
+function auditorOf(
+  plan: PricePlan,
+  { follow }: Bundle,
   station: BundleStation,
-  io: CliIo,
-  options: SignedOptions,
+  { maxBytes, identification = false }: SignedOptions,
   trusted: TrustedKeys | undefined,
-): readonly SourcedAudit[] {
-  const { maxBytes, identification = false } = options;
-  const audits = auditSignedRecords(bytes, {
-    plan: stationPlan(bundle, station.uuid, io.zones),
-    policy: bundle.follow === undefined ? {} : { follow: bundle.follow },
+): ReturnType<typeof signedAuditor> {
+  return signedAuditor({
+    plan,
+    policy: follow === undefined ? {} : { follow },
     maxPowerKw: station.max_power_kw,
-    verify: verifySignature,
+    createSignatureCheck,
     withIdentification: identification,
     maxBytes,
     ...(trusted === undefined ? {} : { trusted }),
   });
-  return audits.map((audit) => ({
-    source,
-    audit: { ...audit, problems: audit.problems.map(withCure) },
-  }));
 }
 
 /** `wattpost audit` with a bundle: verifies signed meter records, and bills them by the price list. */
@@ -84,14 +78,17 @@ export async function auditSigned(
   const bundle = loaded.value;
   const chosen = chooseStation(bundle, options.station);
   if (!chosen.ok) return chosen;
+  const plan = stationPlan(bundle, chosen.value.uuid, io.zones);
+  const audited = auditorOf(plan, bundle, chosen.value, options, keys.value);
   const all: SourcedAudit[] = [];
   for (const file of files) {
     const bytes = await readSource(io, file, maxBytes);
     if (!bytes.ok) return bytes;
     const source = sourceName(file);
-    all.push(...audited(bytes.value, source, bundle, chosen.value, io, options, keys.value));
+    for (const audit of audited(bytes.value)) {
+      all.push({ source, audit: { ...audit, problems: audit.problems.map(withCure) } });
+    }
   }
-  const plan = stationPlan(bundle, chosen.value.uuid, io.zones);
   const wording: SignedWording = { plan, locales: defaultLocales };
   const times = all.flatMap(({ audit: { session } }) =>
     session === null ? [] : [session.startMs, session.endMs],

@@ -176,6 +176,21 @@ describe('wattpost audit of a signed record', () => {
     expect(err).toContain(words);
   });
 
+  it.each([
+    ['record.ocmf', record()],
+    [
+      'container.xml',
+      `<?xml version="1.0"?>\n<values><value><signedData>${record()}</signedData></value></values>`,
+    ],
+  ])('says what a record needs to be billed: %s', async (name, text) => {
+    const { exitCode, out } = await wattpost(['audit', name], {
+      columns: 300,
+      files: { [name]: text },
+    });
+    expect(exitCode).not.toBe(0);
+    expect(out).toContain('Name the price list to bill it by: --bundle FILE. (needs_bundle)');
+  });
+
   it('exit code 2: a key without a bundle', async () => {
     const { exitCode, err } = await wattpost(['audit', 'record.ocmf', '--public-key', 'key.pem'], {
       files: base,

@@ -3,7 +3,7 @@ export { type BreakdownBlock, announcedPrice, priceBreakdown } from './priceBrea
 export { priceKey } from './priceKey.ts';
 export type { CostPolicy } from './costPolicy.ts';
 export { idleSpans } from './idleTime.ts';
-export type { SessionDiagnostic } from './meanPower.ts';
+export { type SessionDiagnostic, sessionDiagnostics } from './meanPower.ts';
 export type { Receipt } from './receipt.ts';
 export type { Session, SessionRead } from './session.ts';
 export { type ExactCost, receiptFrom, sessionCostExact } from './sessionCost.ts';

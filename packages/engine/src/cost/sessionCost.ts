@@ -35,9 +35,17 @@ export type ExactCost =
       readonly cashStep: number | null;
       readonly follow: 'start' | 'schedule';
       readonly session: SessionRead;
-      readonly diagnostics: readonly SessionDiagnostic[];
     }
   | { readonly ok: false; readonly problems: InputProblem[] };
+
+/** The amount due, or all problems of the session. */
+export type SessionTotal =
+  | {
+      readonly ok: true;
+      /** As `total` of the receipt. */
+      readonly total: string;
+    }
+  | { readonly ok: false; readonly problems: readonly InputProblem[] };
 
 /** The longest session that is cut at price changes: ten years. A longer one indicates a reset clock. */
 const longestCutMs = 3660 * msPerDay;
@@ -112,11 +120,10 @@ export function sessionCostExact(
     ok: true,
     lines,
     sum,
-    taxGroups: taxGroups(spans, lines),
+    taxGroups: taxGroups(spans, lines, sum),
     cashStep: choices.cashStep,
     follow: choices.follow,
     session: read,
-    diagnostics: sessionDiagnostics(read),
     ...(needsIdleTime ? { idle } : {}),
   };
 }
@@ -168,5 +175,20 @@ export function sessionCost(plan: PricePlan, session: Session, policy?: CostPoli
     return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
   }
   const receipt = receiptFrom(plan, exact);
-  return Object.freeze({ ok: true, receipt, diagnostics: exact.diagnostics });
+  return Object.freeze({ ok: true, receipt, diagnostics: sessionDiagnostics(exact.session) });
+}
+
+/**
+ * The total of `sessionCost` where nothing explains it: no lines, no diagnostics.
+ *
+ * @returns a deep-frozen result.
+ * @throws TypeError as `priceAt`.
+ */
+export function sessionTotal(plan: PricePlan, session: Session, policy?: CostPolicy): SessionTotal {
+  const exact = sessionCostExact(plan, session, policy);
+  if (!exact.ok) {
+    return Object.freeze({ ok: false, problems: frozenProblems(exact.problems) });
+  }
+  const { total } = addTaxAndRound(exact.taxGroups, minorUnitDigits(plan.currency));
+  return Object.freeze({ ok: true, total });
 }

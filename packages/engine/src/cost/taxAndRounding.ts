@@ -35,18 +35,24 @@ export function taxFactor({ percent }: Tax): Fraction {
 /**
  * The lines' sums by percentage of tax, in the order of the session. Without lines there
  * is one group, of the price at the start.
+ *
+ * @param sum of all lines
  */
 export function taxGroups(
   spans: readonly PriceSegment[],
   lines: readonly Pick<ExactLine, 'amount' | 'taxPercent'>[],
+  sum: Fraction,
 ): readonly TaxGroup[] {
+  const [first, ...others] = spans;
+  const tax = first?.price.tax ?? null;
+  if (others.every(({ price }) => price.tax?.percent === tax?.percent)) return [{ tax, sum }];
   const taxes = new Map(spans.map(({ price: { tax } }) => [tax?.percent, tax]));
   const groups = [...taxes].flatMap(([percent, tax]) => {
-    const own = lines.filter(({ taxPercent }) => taxes.size === 1 || taxPercent === percent);
+    const own = lines.filter(({ taxPercent }) => taxPercent === percent);
     const sum = own.reduce((sum, { amount }) => add(sum, amount), zero);
     return own.length === 0 ? [] : [{ tax, sum }];
   });
-  return groups.length === 0 ? [{ tax: spans[0]?.price.tax ?? null, sum: zero }] : groups;
+  return groups.length === 0 ? [{ tax, sum: zero }] : groups;
 }
 
 function grossOf({ tax, sum }: TaxGroup): Fraction {
@@ -55,6 +61,7 @@ function grossOf({ tax, sum }: TaxGroup): Fraction {
 
 /** The gross amounts in minor units; the difference to the total is added to the largest (K5). */
 function roundedGross(exact: readonly Fraction[], total: bigint, digits: number): bigint[] {
+  if (exact.length === 1) return [total];
   const gross = exact.map((amount) => roundedTo(amount, digits));
   let rest = gross.reduce((missing, amount) => missing - amount, total);
   const descending = [...exact.entries()].sort(([, a], [, b]) => compare(b, a));

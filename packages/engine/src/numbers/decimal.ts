@@ -20,10 +20,14 @@ function powerOfTen(exponent: number): bigint {
 export function decimalOf(value: number | string): Fraction {
   if (typeof value === 'number' && Number.isSafeInteger(value))
     return { numerator: BigInt(value), denominator: 1n };
-  const [digits = '', exponent = '0'] = String(value).split('e');
-  const [whole = '', fraction = ''] = digits.split('.');
-  const numerator = BigInt(whole + fraction);
-  const places = fraction.length - Number(exponent);
+  const text = String(value);
+  const exponentAt = text.indexOf('e');
+  const digits = exponentAt < 0 ? text : text.slice(0, exponentAt);
+  const exponent = exponentAt < 0 ? 0 : Number(text.slice(exponentAt + 1));
+  const pointAt = digits.indexOf('.');
+  const fraction = pointAt < 0 ? '' : digits.slice(pointAt + 1);
+  const numerator = BigInt(pointAt < 0 ? digits : digits.slice(0, pointAt) + fraction);
+  const places = fraction.length - exponent;
   return places > 0
     ? { numerator, denominator: powerOfTen(places) }
     : { numerator: numerator * powerOfTen(-places), denominator: 1n };

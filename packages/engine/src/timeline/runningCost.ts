@@ -7,6 +7,7 @@ import {
   type Session,
   sessionCostExact,
   type SessionDiagnostic,
+  sessionDiagnostics,
   type SessionRead,
 } from '../cost/index.ts';
 import { type Fraction, decimalOf, subtract, toNumber } from '../numbers/index.ts';
@@ -75,6 +76,6 @@ export function runningCost(plan: PricePlan, session: Session, policy?: CostPoli
       changeMs === undefined
         ? null
         : Object.freeze({ at: changeMs, price: priceAt(plan, changeMs) }),
-    diagnostics: exact.diagnostics,
+    diagnostics: sessionDiagnostics(exact.session),
   });
 }

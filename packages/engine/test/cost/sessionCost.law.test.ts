@@ -9,7 +9,7 @@ import { lawRuns, lawTimeoutMs } from '../runs.ts';
 import { compileCostRate } from '../../src/plan/compileCostRate.ts';
 import type { CostPolicy } from '../../src/cost/costPolicy.ts';
 import { minorUnitDigits } from '../../src/cost/currency.ts';
-import { sessionCost, sessionCostExact } from '../../src/cost/sessionCost.ts';
+import { sessionCost, sessionCostExact, sessionTotal } from '../../src/cost/sessionCost.ts';
 import type { Session } from '../../src/cost/session.ts';
 
 const start = Date.UTC(2026, 4, 6, 8);
@@ -40,6 +40,18 @@ describe('laws of session costs', { timeout: lawTimeoutMs }, () => {
         const twice = (2n * minor.over + minor.under) / (2n * minor.under);
         const total = receiptOf(plan, session, policy).total;
         expect(BigInt(total.replace('.', ''))).toBe(twice);
+      }),
+      { numRuns: lawRuns },
+    );
+  });
+
+  it('C6 a total alone is that of the receipt, and its problems are the same', () => {
+    fc.assert(
+      fc.property(arbitraryCalendarBill, ({ calendar, session, policy }) => {
+        const plan = calendarPlan(calendar);
+        const cost = sessionCost(plan, session, policy);
+        const expected = cost.ok ? { ok: true, total: cost.receipt.total } : cost;
+        expect(sessionTotal(plan, session, policy)).toEqual(expected);
       }),
       { numRuns: lawRuns },
     );

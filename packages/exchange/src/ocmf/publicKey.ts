@@ -66,8 +66,9 @@ const digitValues: readonly number[] = Array.from({ length: 128 }, (_, code) => 
 });
 
 /** Bytes of digits alone; `undefined`: some character is no digit. */
-function digitBytes(digits: string): Uint8Array | undefined {
-  const bytes = new Uint8Array(digits.length / 2);
+function digitBytes(digits: string, room: Uint8Array | undefined): Uint8Array | undefined {
+  const size = digits.length / 2;
+  const bytes = room && size <= room.length ? room.subarray(0, size) : new Uint8Array(size);
   for (let index = 0; index < bytes.length; index += 1) {
     const high = digitValues[digits.charCodeAt(index * 2)] ?? 16;
     const low = digitValues[digits.charCodeAt(index * 2 + 1)] ?? 16;
@@ -77,14 +78,18 @@ function digitBytes(digits: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** Bytes in hexadecimal; `undefined`: the text is not hexadecimal. Blanks and colons between digits are allowed. */
-export function hexBytes(text: string): Uint8Array | undefined {
+/**
+ * Bytes in hexadecimal; `undefined`: the text is not hexadecimal. Blanks and colons between digits are allowed.
+ *
+ * @param room holds the bytes if they fit, until it is used again; left out: the bytes are the caller's
+ */
+export function hexBytes(text: string, room?: Uint8Array): Uint8Array | undefined {
   const isEven = text.length > 0 && text.length % 2 === 0;
-  const bytes = isEven ? digitBytes(text) : undefined;
+  const bytes = isEven ? digitBytes(text, room) : undefined;
   if (bytes !== undefined) return bytes;
   const digits = text.replace(/[\s:]/g, '');
   const isOther = digits !== text && digits.length > 0 && digits.length % 2 === 0;
-  return isOther ? digitBytes(digits) : undefined;
+  return isOther ? digitBytes(digits, room) : undefined;
 }
 
 /** Bytes in Base64, also of its URL form; `undefined`: the text is not Base64. */
@@ -156,10 +161,10 @@ export function signatureInDer(numbers: Uint8Array): Uint8Array {
   return sequence(whole(numbers.subarray(0, half)), whole(numbers.subarray(half)));
 }
 
-/** Whether DER has this for a positive number: no sign bit, and no zero that is not needed. */
-function isWhole(bytes: Uint8Array): boolean {
-  const [first = 0x80, second = 0] = bytes;
-  return first < 0x80 && (first > 0 || bytes.length === 1 || second >= 0x80);
+/** Whether DER has these bytes for a positive number: no sign bit, and no zero that is not needed. */
+function isWhole(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = start < end ? (bytes[start] ?? 0x80) : 0x80;
+  return first < 0x80 && (first > 0 || end - start === 1 || (bytes[start + 1] ?? 0) >= 0x80);
 }
 
 /**
@@ -175,8 +180,8 @@ export function strictSignature(bytes: Uint8Array): Uint8Array {
     bytes[half] === 2 &&
     bytes[half + 1] === bytes.length - half - 2;
   if (!isPair) return bytes;
-  const [r, s] = [bytes.subarray(4, half), bytes.subarray(half + 2)];
-  return isWhole(r) && isWhole(s) ? bytes : sequence(whole(r), whole(s));
+  if (isWhole(bytes, 4, half) && isWhole(bytes, half + 2, bytes.length)) return bytes;
+  return sequence(whole(bytes.subarray(4, half)), whole(bytes.subarray(half + 2)));
 }
 
 function whole(bytes: Uint8Array): Uint8Array {

@@ -63,6 +63,8 @@ const maxDigits = 30;
 
 const reasons = new Set('BCXELRAPST');
 
+const clocks = 'UISR';
+
 /** Collects problems of one input; only the first ones are listed. */
 class Problems {
   readonly list: Problem[] = [];
@@ -83,26 +85,42 @@ function textOf(object: ExactObject, key: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-const timeForm =
-  /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:[,.](\d{3}))?(?:([+-])(\d\d):?(\d\d)|Z) ?([UISR])?$/;
+/** Every digit before the zone has its place in it. */
+const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[,.]\d{3})?(?:[+-]\d\d:?\d\d|Z) ?[UISR]?$/;
+
+/** The number of the digits from `start` to before `end`. */
+function digitsIn(text: string, start: number, end: number): number {
+  let number = 0;
+  for (let at = start; at < end; at += 1) number = number * 10 + text.charCodeAt(at) - 0x30;
+  return number;
+}
+
+/** The offset that begins at an index, such as `+0200`, `-03:30` or `Z`. */
+function offsetMinutes(text: string, at: number): number {
+  if (text[at] === 'Z') return 0;
+  const minutesAt = text[at + 3] === ':' ? at + 4 : at + 3;
+  const minutes = digitsIn(text, at + 1, at + 3) * 60 + digitsIn(text, minutesAt, minutesAt + 2);
+  return text[at] === '-' ? -minutes : minutes;
+}
 
 /** The instant and the state of the clock; `undefined`: it is not such a time. */
 function readTime(value: ExactValue | undefined): Pick<OcmfReading, 'atMs' | 'clock'> | undefined {
-  const match = typeof value === 'string' ? timeForm.exec(value.trim()) : null;
-  if (match === null) return undefined;
-  const at = (index: number): number => Number(match[index] ?? 0);
-  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(at) as [
-    ...[number, number, number],
-    ...[number, number, number],
-  ];
-  const localMs = Date.UTC(year, month - 1, day, hour, minute, second, at(7));
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!timeForm.test(text)) return undefined;
+  const [year, month, day] = [digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, 10)];
+  const hour = digitsIn(text, 11, 13);
+  const minute = digitsIn(text, 14, 16);
+  const second = digitsIn(text, 17, 19);
+  const hasMs = text[19] === ',' || text[19] === '.';
+  const ms = hasMs ? digitsIn(text, 20, 23) : 0;
+  const localMs = Date.UTC(year, month - 1, day, hour, minute, second, ms);
   const isReal =
     new Date(localMs).getUTCMonth() === month - 1 && hour < 24 && minute < 60 && second < 60;
   if (!isReal || year < 1970) return undefined;
-  const offsetMinutes = (at(9) * 60 + at(10)) * (match[8] === '-' ? -1 : 1);
+  const last = text.slice(-1);
   return {
-    atMs: localMs - offsetMinutes * 60_000,
-    clock: (match[11] ?? 'U') as ClockStatus,
+    atMs: localMs - offsetMinutes(text, hasMs ? 23 : 19) * 60_000,
+    clock: clocks.includes(last) ? (last as ClockStatus) : 'U',
   };
 }
 
@@ -181,7 +199,8 @@ function readReading(
   const { EI: events } = fields;
   return {
     path,
-    ...time,
+    atMs: time.atMs,
+    clock: time.clock,
     reason: reason === '' ? null : (reason as ReadingReason),
     digits,
     wh: inWh(digits, unit),
@@ -260,7 +279,8 @@ export function readPage(value: ExactValue, path: string): PageReading {
     page: {
       path,
       version,
-      ...pagination,
+      context: pagination.context,
+      number: pagination.number,
       meter: textOf(object, 'MS') ?? gateway,
       gateway,
       identification: textOf(object, 'ID'),

@@ -129,6 +129,10 @@ const noteWords: Readonly<Record<SignedNote['code'], (values: SignedNote['values
     count === '1' ? 'The tariff changed once.' : `The tariff changed ${count} times.`,
   change_not_read: () =>
     'The price changed between two readings: the energy between them was spread evenly.',
+  power_impossible: ({ kw = '', most = '', limit = '' }) =>
+    limit === 'station'
+      ? `The energy needs ${kw} kW on average; the station delivers ${most} kW at most.`
+      : `The energy needs ${kw} kW on average; no public charger delivers more than ${most} kW.`,
   energy_differs: ({ stated = '', signed = '' }) =>
     `The record states ${stated} kWh, the meter signed ${signed} kWh: what was signed is billed.`,
   start_differs: ({ stated = '', signed = '' }) =>

@@ -8,6 +8,7 @@ import {
   type PricePlan,
   type Tax,
 } from '@wattpost/engine';
+import { ownCopy } from '../text/index.ts';
 import { exactTaxFactor, priceLine } from '../values/index.ts';
 
 /** The longest tariff text of a record (inclusive), in characters. */
@@ -127,7 +128,8 @@ export function priceText(
   return { text: priceLine(intervals, tax, currency), isExact: false };
 }
 
-const amountForm = /^\d{1,9}(?:\.\d{1,9})?$/;
+/** Up to 15 digits, as many as a price may have. */
+const amountForm = /^\d{1,9}(?:\.\d{1,6})?$/;
 
 /** The profile that a text is; `undefined`: it is words. */
 function readProfile(text: string): TariffProfile | undefined {
@@ -142,23 +144,6 @@ function readProfile(text: string): TariffProfile | undefined {
     return { code, startFee, perKwh: first, perIdleMinute: second };
   }
   return code === '003' && count === 2 ? { code, startFee, perMinute: first } : undefined;
-}
-
-/** A tariff text as read from a record. */
-export interface TariffTextRead {
-  /** The texts, without what a driver adds; one for each change of tariff. */
-  readonly texts: readonly string[];
-  /** The same as profiles; `undefined`: one of them is words. */
-  readonly profiles: readonly TariffProfile[] | undefined;
-}
-
-/** Reads the field TT of a record. */
-export function readTariffText(text: string): TariffTextRead {
-  const mark = text.lastIndexOf(uuidMark);
-  const own = mark < 0 ? text : text.slice(0, mark);
-  const texts = own.split(tariffTextSeparator).map((each) => each.trim());
-  const profiles = texts.flatMap((each) => readProfile(each) ?? []);
-  return { texts, profiles: profiles.length === texts.length ? profiles : undefined };
 }
 
 function euros(amount: string): string {
@@ -203,17 +188,53 @@ function utcSecond(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 19);
 }
 
+/** The field TT of a record as it was read. */
+export interface TariffTextRead {
+  /** The texts, without what a driver adds; one for each change of tariff. */
+  readonly texts: readonly string[];
+  /** The same as prices, compiled when they are first used; `undefined`: one of them is words. */
+  readonly rates: (() => readonly PricePlan[]) | undefined;
+}
+
+function readTariffText(text: string): TariffTextRead {
+  const mark = text.lastIndexOf(uuidMark);
+  const own = mark < 0 ? text : text.slice(0, mark);
+  const texts = own.split(tariffTextSeparator).map((each) => each.trim());
+  const profiles = texts.flatMap((each) => readProfile(each) ?? []);
+  if (profiles.length < texts.length) return { texts, rates: undefined };
+  let rates: readonly PricePlan[] | undefined;
+  return { texts, rates: () => (rates ??= profiles.map((each) => compileCostRate(rateOf(each)))) };
+}
+
+/** Tariff texts that are kept (inclusive). */
+const maxTexts = 100;
+
+/** The tariff texts of an audit, each read once: a station writes the same one in every record. */
+export class TariffTexts {
+  readonly #known = new Map<string, TariffTextRead>();
+
+  read(text: string): TariffTextRead {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const own = ownCopy(text);
+    const read = readTariffText(own);
+    if (own.length > maxTariffText) return read;
+    if (this.#known.size >= maxTexts) this.#known.clear();
+    this.#known.set(own, read);
+    return read;
+  }
+}
+
 /**
- * The prices of tariff texts, for the engine.
+ * The prices of a session, for the engine.
  *
+ * @param rates of its tariff texts, at least one
  * @param changesMs the instants at which one text follows another: one fewer than texts; to the second
  */
-export function planOfProfiles(
-  profiles: readonly TariffProfile[],
+export function planOfTexts(
+  [first, ...others]: readonly PricePlan[],
   changesMs: readonly number[],
 ): PricePlan {
-  const plans = profiles.map((profile) => compileCostRate(rateOf(profile)));
-  const [first, ...others] = plans;
   if (first === undefined) throw new RangeError('There is no tariff text.');
   if (others.length === 0) return first;
   const periods = others.map((rate, index) => ({

@@ -11,22 +11,22 @@ import {
   signatureInDer,
   strictSignature,
 } from './publicKey.ts';
+import { ownCopy } from '../text/index.ts';
 import type { SignedPage } from './signedText.ts';
 
+/** Whether a signature in DER is of these bytes; both are valid only during the call, so copy them to keep them. */
+export type SignatureCheck = (bytes: Uint8Array, signature: Uint8Array) => boolean;
+
 /**
- * Verifies an ECDSA signature with SHA-256. `@wattpost/exchange/node` has one for Node.
+ * Makes the check of ECDSA signatures with SHA-256 for one key. `@wattpost/exchange/node` has one for Node.
  *
- * @param bytes the signed ones; valid only during the call, so copy them to keep them
  * @param key in DER (SubjectPublicKeyInfo)
- * @param signature in DER
- * @returns `unavailable`: this runtime lacks the curve
+ * @returns `undefined`: this runtime lacks the curve, or the point is not on it
  */
-export type VerifySignature = (
+export type CreateSignatureCheck = (
   curve: OcmfCurve,
   key: Uint8Array,
-  bytes: Uint8Array,
-  signature: Uint8Array,
-) => 'valid' | 'invalid' | 'unavailable';
+) => SignatureCheck | undefined;
 
 /**
  * Public keys that are trusted: by the serial number of the meter (or of its gateway), or one key for
@@ -64,74 +64,108 @@ export type SignatureState =
 
 const encoder = new TextEncoder();
 
-/** Room for the bytes of most pages: an array for each costs as much as reading the page. */
-const room = new Uint8Array(8192);
+/** Room for the bytes of most pages and signatures: an array for each costs as much as reading the page. */
+const textRoom = new Uint8Array(8192);
+const signatureRoom = new Uint8Array(256);
 
 /** The bytes of a text in UTF-8, until the next call. */
 function bytesOf(text: string): Uint8Array {
-  if (text.length * 3 > room.length) return encoder.encode(text);
-  return room.subarray(0, encoder.encodeInto(text, room).written);
+  if (text.length * 3 > textRoom.length) return encoder.encode(text);
+  return textRoom.subarray(0, encoder.encodeInto(text, textRoom).written);
 }
 
-/** A signature in DER; `undefined`: it is in no known form. */
+/** A signature in DER, until the next call; `undefined`: it is in no known form. */
 function signatureOf(
   { signature, encoding, mimeType }: SignedPage,
   curve: OcmfCurve,
 ): Uint8Array | undefined {
   if (mimeType !== null && mimeType !== 'application/x-der') return undefined;
-  const read = encoding === null || encoding === 'hex' ? hexBytes : base64Bytes;
   if (encoding !== null && encoding !== 'hex' && encoding !== 'base64') return undefined;
-  const bytes = read(signature);
+  const bytes = encoding === 'base64' ? base64Bytes(signature) : hexBytes(signature, signatureRoom);
   if (bytes === undefined) return undefined;
   // Some meters write both numbers without ASN.1.
   const isBare = bytes.length === 2 * coordinateSize(curve) && bytes[1] !== bytes.length - 2;
   return isBare ? signatureInDer(bytes) : strictSignature(bytes);
 }
 
-/** Keys that were read, by their texts: the pages of a record share one. */
-class KeyTexts {
-  readonly #keys = new Map<string, OcmfPublicKey | undefined>();
+/** A public key that is used for one record after another. */
+class VerifyingKey {
+  readonly #key: OcmfPublicKey;
+  readonly #create: CreateSignatureCheck | undefined;
+  readonly #checks = new Map<OcmfCurve, SignatureCheck | 'key_of_another_curve' | 'unavailable'>();
 
-  of(text: string): OcmfPublicKey | undefined {
-    if (!this.#keys.has(text)) this.#keys.set(text, readOcmfPublicKey(text));
-    return this.#keys.get(text);
+  constructor(key: OcmfPublicKey, create: CreateSignatureCheck | undefined) {
+    this.#key = key;
+    this.#create = create;
+  }
+
+  /** The check of signatures on a curve, or why there is none. */
+  on(curve: OcmfCurve): SignatureCheck | 'key_of_another_curve' | 'unavailable' {
+    const known = this.#checks.get(curve);
+    if (known !== undefined) return known;
+    const isOther = this.#key.curve !== null && this.#key.curve !== curve;
+    const der = isOther ? undefined : keyInDer(this.#key, curve);
+    const check =
+      der === undefined ? 'key_of_another_curve' : (this.#create?.(curve, der) ?? 'unavailable');
+    this.#checks.set(curve, check);
+    return check;
   }
 }
 
 interface ChosenKey {
   readonly source: KeySource;
-  readonly key: OcmfPublicKey | undefined;
+  readonly key: VerifyingKey;
 }
 
-function keyOf(
-  { page, publicKey }: SignedPage,
-  trusted: TrustedKeys | undefined,
-  texts: KeyTexts,
-): ChosenKey | undefined {
-  if (trusted?.kind === 'given') return { source: 'given', key: trusted.key };
-  const registered = trusted?.keys.get(page.meter) ?? trusted?.keys.get(page.gateway);
-  if (registered !== undefined) return { source: 'registered', key: registered };
-  return publicKey === null ? undefined : { source: 'container', key: texts.of(publicKey) };
-}
+/** Keys of containers that are kept (inclusive). */
+const maxKeys = 1000;
 
-/** Keys in DER by key and curve: making one takes longer than reading a page. */
-const inDer = new WeakMap<OcmfPublicKey, Map<OcmfCurve, Uint8Array | undefined>>();
+/** The keys of an audit, each made ready once: that takes as long as half a signature. */
+export class VerifyingKeys {
+  readonly #trusted: TrustedKeys | undefined;
+  readonly #create: CreateSignatureCheck | undefined;
+  readonly #ofTrusted = new Map<OcmfPublicKey, VerifyingKey>();
+  readonly #ofContainers = new Map<string, VerifyingKey>();
 
-function derOf(key: OcmfPublicKey, curve: OcmfCurve): Uint8Array | undefined {
-  let known = inDer.get(key);
-  if (known === undefined) {
-    known = new Map();
-    inDer.set(key, known);
+  constructor(trusted: TrustedKeys | undefined, create: CreateSignatureCheck | undefined) {
+    this.#trusted = trusted;
+    this.#create = create;
   }
-  if (!known.has(curve)) known.set(curve, keyInDer(key, curve));
-  return known.get(curve);
+
+  #ready(key: OcmfPublicKey): VerifyingKey {
+    let ready = this.#ofTrusted.get(key);
+    if (ready === undefined) {
+      ready = new VerifyingKey(key, this.#create);
+      this.#ofTrusted.set(key, ready);
+    }
+    return ready;
+  }
+
+  /** The key of a container; `undefined`: the text is none. */
+  #inText(text: string): VerifyingKey | undefined {
+    const known = this.#ofContainers.get(text);
+    if (known !== undefined) return known;
+    const key = readOcmfPublicKey(text);
+    if (key === undefined) return undefined;
+    const ready = new VerifyingKey(key, this.#create);
+    if (this.#ofContainers.size >= maxKeys) this.#ofContainers.clear();
+    this.#ofContainers.set(ownCopy(text), ready);
+    return ready;
+  }
+
+  /** The key for a page; `undefined`: there is none, `invalid_key`: that beside the page cannot be read. */
+  of({ page, publicKey }: SignedPage): ChosenKey | 'invalid_key' | undefined {
+    const trusted = this.#trusted;
+    if (trusted?.kind === 'given') return { source: 'given', key: this.#ready(trusted.key) };
+    const registered = trusted?.keys.get(page.meter) ?? trusted?.keys.get(page.gateway);
+    if (registered !== undefined) return { source: 'registered', key: this.#ready(registered) };
+    if (publicKey === null) return undefined;
+    const key = this.#inText(publicKey);
+    return key === undefined ? 'invalid_key' : { source: 'container', key };
+  }
 }
 
-function verifyPage(
-  signed: SignedPage,
-  chosen: ChosenKey | undefined,
-  verify: VerifySignature | undefined,
-): SignatureState {
+function verifyPage(signed: SignedPage, keys: VerifyingKeys): SignatureState {
   const { path } = signed.page;
   const fault = (code: SignatureFaultCode): SignatureState => ({ state: 'fault', code, path });
   const algorithm = signed.algorithm ?? defaultAlgorithm;
@@ -139,37 +173,23 @@ function verifyPage(
   if (curve === undefined) return fault('unknown_algorithm');
   const signature = signatureOf(signed, curve);
   if (signature === undefined) return fault('invalid_signature');
+  const chosen = keys.of(signed);
   if (chosen === undefined) return { state: 'unchecked', reason: 'no_key', algorithm };
-  const { key, source } = chosen;
-  if (key === undefined) return fault('invalid_key');
-  if (key.curve !== null && key.curve !== curve) return fault('key_of_another_curve');
-  const der = derOf(key, curve);
-  if (der === undefined) return fault('key_of_another_curve');
-  for (const [index, text] of signed.signedTexts.entries()) {
-    const result = verify?.(curve, der, bytesOf(text), signature) ?? 'unavailable';
-    if (result === 'unavailable') return { state: 'unchecked', reason: 'unavailable', algorithm };
-    if (result === 'valid') {
-      return {
-        state: 'valid',
-        keySource: source,
-        algorithm,
-        isUnbroken: signed.isUnbroken || index > 0,
-      };
-    }
-  }
-  return fault('wrong_signature');
+  if (chosen === 'invalid_key') return fault('invalid_key');
+  const check = chosen.key.on(curve);
+  if (check === 'key_of_another_curve') return fault('key_of_another_curve');
+  if (check === 'unavailable') return { state: 'unchecked', reason: 'unavailable', algorithm };
+  const index = signed.signedTexts.findIndex((text) => check(bytesOf(text), signature));
+  if (index < 0) return fault('wrong_signature');
+  const isUnbroken = signed.isUnbroken || index > 0;
+  return { state: 'valid', keySource: chosen.source, algorithm, isUnbroken };
 }
 
 /** Verifies all pages; the result is that of the worst one. */
-export function verifyPages(
-  pages: readonly SignedPage[],
-  trusted: TrustedKeys | undefined,
-  verify: VerifySignature | undefined,
-): SignatureState {
-  const texts = new KeyTexts();
+export function verifyPages(pages: readonly SignedPage[], keys: VerifyingKeys): SignatureState {
   let worst: SignatureState | undefined;
   for (const signed of pages) {
-    const state = verifyPage(signed, keyOf(signed, trusted, texts), verify);
+    const state = verifyPage(signed, keys);
     if (state.state === 'fault') return state;
     if (worst === undefined || worst.state === 'valid') {
       // A page with a key of its container proves less than one with a registered key.

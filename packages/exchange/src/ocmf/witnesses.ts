@@ -4,15 +4,17 @@ import {
   nextChange,
   previousChange,
   priceAt,
-  sessionCost,
+  sessionTotal,
   type CostPolicy,
   type Intervals,
   type PricePlan,
   type Problem,
   type Receipt,
+  type Session,
+  type SessionCost,
 } from '@wattpost/engine';
 import type { CdrRead } from '../cdr/index.ts';
-import { type TariffProfile, planOfProfiles, priceText, readTariffText } from './tariffText.ts';
+import { type TariffTexts, planOfTexts, priceText } from './tariffText.ts';
 import type { SignedTransaction } from './transaction.ts';
 
 /** Something about a record that a reader of the bill should know. */
@@ -29,6 +31,7 @@ type SignedNoteCode =
   | 'suspended'
   | 'tariff_changes'
   | 'change_not_read'
+  | 'power_impossible'
   | 'energy_differs'
   | 'start_differs'
   | 'end_differs';
@@ -86,9 +89,12 @@ function inKwh(wh: exact.Fraction): string {
   return exact.decimalText(exact.divide(wh, exact.decimalOf(1000)));
 }
 
+/** What the price list comes to. */
+type Billed = SessionCost & { readonly ok: true };
+
 export function transactionNotes(
   { begin, end, readings, pages, chargingUntilMs, tariffChanges }: SignedTransaction,
-  { lines }: Receipt,
+  { receipt: { lines }, diagnostics }: Billed,
 ): SignedNote[] {
   const notes: SignedNote[] = [];
   if (begin.register === null) notes.push(note(begin.path, 'register_not_stated'));
@@ -110,6 +116,11 @@ export function transactionNotes(
   const isChange =
     between !== undefined && lines.some((line) => line.entryUuid !== between.entryUuid);
   if (isChange) notes.push(note(begin.path, 'change_not_read'));
+  for (const { values } of diagnostics) {
+    const { kw, most, isOfStation } = values;
+    const limit = isOfStation ? 'station' : 'public';
+    notes.push(note(end.path, 'power_impossible', { kw: String(kw), most: String(most), limit }));
+  }
   return notes;
 }
 
@@ -122,36 +133,26 @@ function tariffTexts(pages: readonly { readonly tariffText: string | null }[]): 
   return texts.length === 0 ? null : texts.join('|');
 }
 
-/** Plans of tariff texts: a station writes the same text for thousands of sessions. */
-const keptPlans = new Map<string, PricePlan>();
-const maxKeptPlans = 100;
-
-function textPlan(
-  texts: readonly string[],
-  profiles: readonly TariffProfile[],
-  changesMs: readonly number[],
-): PricePlan {
-  const key = JSON.stringify([texts, changesMs]);
-  const known = keptPlans.get(key);
-  if (known !== undefined) return known;
-  const plan = planOfProfiles(profiles, changesMs);
-  if (keptPlans.size >= maxKeptPlans) keptPlans.clear();
-  keptPlans.set(key, plan);
-  return plan;
+/** A tariff text is charged as it was at the start; several follow one another. */
+function textPolicy(policy: CostPolicy | undefined, count: number): CostPolicy | undefined {
+  if (count > 1) return { ...policy, follow: 'schedule' };
+  return policy && { ...policy, follow: 'start' };
 }
 
 export function tariffTextWitness(
   transaction: SignedTransaction,
+  session: Session,
   { plan, policy }: PriceList,
+  known: TariffTexts,
 ): TariffTextWitness | null {
   const written = tariffTexts(transaction.pages);
   if (written === null) return null;
-  const { texts, profiles } = readTariffText(written);
+  const { texts, rates } = known.read(written);
   const failed = (
     reason: (TariffTextWitness & { readonly kind: 'not_computable' })['reason'],
   ): TariffTextWitness => ({ kind: 'not_computable', texts, reason });
-  const { begin, end, tariffChanges, meter } = transaction;
-  if (profiles === undefined) {
+  const { begin, tariffChanges } = transaction;
+  if (rates === undefined) {
     const { intervals, tax } = priceAt(plan, begin.atMs);
     const isSame = texts.length === 1 && priceText(intervals, tax, plan.currency).text === texts[0];
     return isSame ? { kind: 'same_words', texts } : failed('words');
@@ -161,28 +162,24 @@ export function tariffTextWitness(
   const isSecond = ({ atMs }: { readonly atMs: number }): boolean => atMs % 1000 === 0;
   if (texts.length > 1 && !tariffChanges.every(isSecond)) return failed('changes');
   const changesMs = texts.length > 1 ? tariffChanges.map(({ atMs }) => atMs) : [];
-  const own = textPlan(texts, profiles, changesMs);
+  const own = planOfTexts(rates(), changesMs);
   if (!transaction.isClockSynchronised && dependsOnTime(own, begin.atMs)) return failed('time');
-  const follow = texts.length > 1 ? 'schedule' : 'start';
-  const cost = sessionCost(own, engineSession(transaction, meter, end.atMs), { ...policy, follow });
-  if (cost.ok) return { kind: 'amount', texts, amount: cost.receipt.total };
-  return failed(cost.problems.some(({ code }) => code === 'idle_unknown') ? 'idle' : 'session');
+  const due = sessionTotal(own, session, textPolicy(policy, texts.length));
+  if (due.ok) return { kind: 'amount', texts, amount: due.total };
+  return failed(due.problems.some(({ code }) => code === 'idle_unknown') ? 'idle' : 'session');
 }
 
-type EngineSession = Parameters<typeof sessionCost>[1];
-
+/** The session for the engine. */
 export function engineSession(
-  { begin, chargingUntilMs }: SignedTransaction,
-  readings: SignedTransaction['meter'],
-  endMs: number,
-  maxPowerKw: number | null = null,
-): EngineSession {
+  { begin, end, meter, chargingUntilMs }: SignedTransaction,
+  maxPowerKw: number | null,
+): Session {
   return {
     start: begin.atMs,
-    end: endMs,
-    readings,
+    end: end.atMs,
+    readings: meter,
+    chargingUntil: chargingUntilMs ?? null,
     maxPowerKw,
-    ...(chargingUntilMs === undefined ? {} : { chargingUntil: chargingUntilMs }),
   };
 }
 
@@ -236,6 +233,7 @@ export function statedTotal(cdr: CdrRead, { total, taxes, currency }: Receipt): 
 
 /** Whether two amounts differ by more than one unit of the last digit, as in other audits. */
 export function differ(a: string, b: string, currency: string): boolean {
+  if (a === b) return false;
   const unit = exact.decimalOf(`1e-${minorUnitDigits(currency)}`);
   const distance = exact.subtract(exact.decimalOf(a), exact.decimalOf(b));
   const size = distance.numerator < 0n ? exact.subtract(exact.zero, distance) : distance;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { verifySignature } from '@wattpost/exchange/node';
+import { createSignatureCheck } from '@wattpost/exchange/node';
 import { describe, expect, it, vi } from 'vitest';
-import { type SignedAudit, auditSignedRecords } from '../../src/ocmf/auditSigned.ts';
+import { type SignedAudit, auditSignedRecords, signedAuditor } from '../../src/ocmf/auditSigned.ts';
 import { readExactJson } from '../../src/ocmf/exactJson.ts';
 import { exportTariffText } from '../../src/ocmf/exportTariffText.ts';
 import { readOcmfPublicKey } from '../../src/ocmf/publicKey.ts';
@@ -14,7 +14,7 @@ if (key === undefined) throw new Error('no key');
 const trusted = { kind: 'given', key } as const;
 
 function audits(input: string | Uint8Array): readonly SignedAudit[] {
-  return auditSignedRecords(input, { plan, verify: verifySignature, trusted });
+  return auditSignedRecords(input, { plan, createSignatureCheck, trusted });
 }
 
 /** A verdict with its reason; a price only where the signature is right. */
@@ -89,6 +89,34 @@ describe('bad input has a verdict with its reason, and never a price', () => {
   });
 });
 
+it('an auditor of many files has the results of an audit of each', () => {
+  const texts = [
+    '002;EUR;0;49;0',
+    '003;EUR;0;10',
+    '001;EUR;50;49;0;0',
+    '002;EUR;0;49;0 | 003;EUR;0;1',
+  ];
+  const file = fc.record({
+    TT: fc.constantFrom(...texts),
+    own: fc.constantFrom(...curves),
+    other: fc.constantFrom(...curves, null),
+    isWrong: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(file, { maxLength: 6 }), (files) => {
+      const options = { plan, createSignatureCheck };
+      const audited = signedAuditor(options);
+      for (const { TT, own, other, isWrong } of files) {
+        const text = signed(payload([begin, end], { TT }), keys(own));
+        const changed = isWrong ? text.replace('CARD', 'CARS') : text;
+        const input = container([changed], other === null ? null : keys(other));
+        expect(audited(input)).toEqual(auditSignedRecords(input, options));
+      }
+    }),
+    { numRuns: lawRuns },
+  );
+});
+
 it('reads what JSON.parse reads, and keeps the digits of numbers', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), fc.string(), (json, rest) => {
@@ -135,7 +163,7 @@ it('a tariff text comes to what the price list does', () => {
       const TT = text.ok ? text.text : '';
       const [audit] = auditSignedRecords(record([begin, end], { TT }), {
         plan: own,
-        verify: verifySignature,
+        createSignatureCheck,
         trusted,
       });
       expect(audit?.verdict).toBe('agrees');

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { verifySignature } from '@wattpost/exchange/node';
+import { createSignatureCheck } from '@wattpost/exchange/node';
 import { describe, expect, it } from 'vitest';
 import {
   type SignedAudit,
@@ -38,7 +38,7 @@ function audit(input: string | Uint8Array, options: Partial<SignedAuditOptions> 
   const trusted = 'trusted' in options || /^\s*</.test(String(input)) ? {} : { trusted: given };
   const [first] = auditSignedRecords(input, {
     plan,
-    verify: verifySignature,
+    createSignatureCheck,
     ...trusted,
     ...options,
   });
@@ -347,8 +347,16 @@ describe('what a signature proves', () => {
 
   it.each<[string, string, Partial<SignedAuditOptions>]>([
     ['signature not checked: there is no public key', record(), { trusted: undefined } as never],
-    ['signature not checked here; use `wattpost audit`', record(), { verify: () => 'unavailable' }],
-    ['signature not checked here; use `wattpost audit`', record(), { verify: undefined } as never],
+    [
+      'signature not checked here; use `wattpost audit`',
+      record(),
+      { createSignatureCheck: () => undefined },
+    ],
+    [
+      'signature not checked here; use `wattpost audit`',
+      record(),
+      { createSignatureCheck: undefined } as never,
+    ],
   ])('is never shown where it was not checked: %s', (words, text, options) => {
     const result = audit(text, options);
     expect(result.verdict).toBe('not_verified');
@@ -465,7 +473,7 @@ describe('a record in a charge detail record', () => {
 
   it('has an audit for each record of a list, and none that hides another', () => {
     const list = `[${cdr()},${cdr({ signed_data: null })},${cdr({}, ['no record'])}]`;
-    const audits = auditSignedRecords(list, { plan, verify: verifySignature });
+    const audits = auditSignedRecords(list, { plan, createSignatureCheck });
     expect(audits.map(({ path, verdict, problems }) => [path, verdict, problems[0]?.code])).toEqual(
       [
         ['$[0]', 'agrees', undefined],
@@ -522,6 +530,22 @@ describe('what cannot be read', () => {
     }
     expect(audit(record(), { withIdentification: true }).identification).toBe('CARD-0815');
   });
+});
+
+it('a power that the station cannot deliver is a note', () => {
+  const notes = (maxPowerKw: number | null, last: string): string[] => {
+    const result = audit(record([begin, reading('13:40:02', 'E', last)]), { maxPowerKw });
+    return signedSteps(result, wording).flatMap(({ code, message }) =>
+      code === 'power_impossible' ? [message] : [],
+    );
+  };
+  expect(notes(22, '2954.100')).toEqual([]);
+  expect(notes(10, '2954.100')).toEqual([
+    'The energy needs 11.5 kW on average; the station delivers 10 kW at most.',
+  ]);
+  expect(notes(null, '22935.600')).toEqual([
+    'The energy needs 12388.2 kW on average; no public charger delivers more than 3750 kW.',
+  ]);
 });
 
 it('suspended charging ends before the session does', () => {

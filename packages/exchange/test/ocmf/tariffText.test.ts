@@ -1,5 +1,5 @@
 import type { IntervalsInput, PricePlan } from '@wattpost/engine';
-import { verifySignature } from '@wattpost/exchange/node';
+import { createSignatureCheck } from '@wattpost/exchange/node';
 import { describe, expect, it } from 'vitest';
 import { type SignedAudit, auditSignedRecords } from '../../src/ocmf/auditSigned.ts';
 import { exportTariffText } from '../../src/ocmf/exportTariffText.ts';
@@ -120,7 +120,7 @@ function audit(
   if (key === undefined) throw new Error('no key');
   const [first] = auditSignedRecords(record(readings, { TT }), {
     plan,
-    verify: verifySignature,
+    createSignatureCheck,
     trusted: { kind: 'given', key },
     ...(follow === undefined ? {} : { policy: { follow } }),
   });
@@ -137,6 +137,8 @@ describe('a tariff text that was signed', () => {
     ['differs', '002;EUR;100;49;0', '10.07'],
     ['differs', '001;EUR;0;49;10;60', '12.75'],
     ['differs', '003;EUR;0;6', '5.81'],
+    ['differs', '003;EUR;123456789.123456;999999999.999999', '969901234.56'],
+    ['differs', '001;EUR;0;0.000001;999999999.999999;999999999', '0.00'],
   ])('%s: %s comes to %s', (verdict, text, amount) => {
     expect(audit(text)).toMatchObject({ verdict, tariffText: { kind: 'amount', amount } });
   });
@@ -174,6 +176,7 @@ describe('a tariff text that was signed', () => {
     ['words', '004;EUR;0;49'],
     ['words', '002;EUR;-1;49;0'],
     ['words', '001;EUR;0;49;0;1.5'],
+    ['words', '003;EUR;123456789.1234567;1'],
     ['idle', '002;EUR;0;49;10'],
     ['changes', '002;EUR;0;49;0|003;EUR;0;1'],
   ])('comes to no amount for the reason %s: %s', (reason, text) => {

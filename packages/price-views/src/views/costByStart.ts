@@ -1,7 +1,7 @@
 import {
   instantToLocal,
   segments,
-  sessionCost,
+  sessionTotal,
   type CostPolicy,
   type Instant,
   type PricePlan,
@@ -99,14 +99,14 @@ export function costByStart(plan: PricePlan, options: CostByStartOptions): CostB
     .map((startMs): StartCost => {
       const end = startMs + durationMs;
       const chargingUntil = options.idleMinutes === undefined ? null : end - idleMs;
-      const cost = sessionCost(plan, { start: startMs, end, energyWh, chargingUntil }, policy);
-      const total = cost.ok ? cost.receipt.total : null;
+      const due = sessionTotal(plan, { start: startMs, end, energyWh, chargingUntil }, policy);
+      const total = due.ok ? due.total : null;
       return {
         startMs,
         startLocal: instantToLocal(plan.clock, startMs).local,
         total,
         amount: total === null ? null : Number(total),
-        problems: cost.ok ? [] : cost.problems,
+        problems: due.ok ? [] : due.problems,
       };
     });
   return {
