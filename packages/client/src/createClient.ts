@@ -11,6 +11,7 @@ import {
   type FinanceBankUpdate,
   type FleetRegistration,
   type InvoiceType,
+  type EvseStatusesWrite,
   type LocationUpdate,
   type Operation,
   type ResourceList,
@@ -82,6 +83,9 @@ function stationClient({ send, readTagged }: Transport) {
     /** Sets the complete list of stations of a location. */
     assignStations: (locationUuid: string, stations: readonly string[]) =>
       send(operations.assignStations, { location_uuid: locationUuid }, { stations }),
+    /** All or nothing; repeat each status within a minute. */
+    putEvseStatuses: (evseStatuses: EvseStatusesWrite['evse_statuses']) =>
+      send(operations.putEvseStatuses, {}, { evse_statuses: evseStatuses }),
     /** The directions of a station by language; 404 for a roaming partner's station. */
     listDirections: (stationUuid: string) =>
       send(operations.listDirections, { station_uuid: stationUuid }),

@@ -94,6 +94,18 @@ const calls: Readonly<
     '/api/cpoapi/v1/locations/l/stations',
     { stations: ['s'] },
   ],
+  putEvseStatuses: [
+    (client) =>
+      client.putEvseStatuses([
+        { evse_id: 'DE*ABC*E1', status: 'Available', observed_at: '2026-11-21T09:00:00Z' },
+      ]),
+    '/api/cpoapi/v1/evse_statuses',
+    {
+      evse_statuses: [
+        { evse_id: 'DE*ABC*E1', status: 'Available', observed_at: '2026-11-21T09:00:00Z' },
+      ],
+    },
+  ],
   listDirections: [
     (client) => client.listDirections('s'),
     '/api/cpoapi/v1/charging_stations/s/directions',

@@ -37,6 +37,7 @@ export {
 } from './bundle/zoneData.ts';
 export { connectorTypes, plugNames, type ConnectorType } from './charging/connectorTypes.ts';
 export * from './charging/evseId.ts';
+export * from './charging/evseStatusWords.ts';
 export { maxDisplayNameCharacters } from './displays/displayName.ts';
 export * from './json/decodeUtf8.ts';
 export { deepFreeze, isPathWithin, problemsInside, rebased, rebasedPath } from './json/members.ts';
@@ -68,6 +69,7 @@ export {
   effectiveFacts,
   lackingData,
   lacksOf,
+  requiredStatus,
   type Lack,
   type RequiredData,
   type StatedStation,

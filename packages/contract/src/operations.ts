@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { coreCpOperations, coreFinanceOperations } from './charging/index.ts';
+import { coreCpOperations, coreFinanceOperations, evseOperations } from './charging/index.ts';
 import { coreCustomerOperations, fleetOperations } from './customers/customerOperations.ts';
 import { displayOperations, displayViewOperations } from './displays/index.ts';
 import { priceChangeOperations, pricingOperations } from './pricing/index.ts';
@@ -14,6 +14,7 @@ const coreOperations = {
 /** Every operation of the interface, by its `operationId`. */
 export const operations = {
   ...stationOperations,
+  ...evseOperations,
   ...directionOperations,
   ...pricingOperations,
   ...priceChangeOperations,

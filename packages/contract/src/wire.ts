@@ -108,6 +108,16 @@ export {
 export * from './customers/customerWire.ts';
 export { emailPattern } from './customers/fleetValues.ts';
 export * from './charging/chargingWire.ts';
+export type { EvseOperationId } from './charging/evseOperations.ts';
+export {
+  evseStatusesWrite,
+  observationProblems,
+  oldObservations,
+  statusesIn,
+  type EvseObservation,
+  type EvseStatusesAnswer,
+  type EvseStatusesWrite,
+} from './charging/evseStatus.ts';
 export * from './charging/financeWire.ts';
 export * from './charging/receiptWire.ts';
 export { miniListOf } from './schema/miniList.ts';

@@ -58,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: `${pricing}/delivery`, section: 'addition' },
   { method: 'DELETE', path: `${stations}/charging_stations/{cpuuid}`, section: 'addition' },
   { method: 'PUT', path: `${stations}/locations/{uuid}`, section: 'addition' },
+  { method: 'PUT', path: `${stations}/evse_statuses`, section: 'addition' },
   { method: 'POST', path: '/api/displays/report', section: 'addition' },
   { method: 'GET', path: '/api/displays/{display_uuid}/receipt', section: 'addition' },
   { method: 'DELETE', path: '/api/displays/{display_uuid}', section: 'addition' },

@@ -7,12 +7,18 @@ import { displayHandlers, displayViewHandlers } from './displays/index.ts';
 import { customerHandlers, fleetHandlers } from './customers/index.ts';
 import { type Handler, failure } from './http/index.ts';
 import { pricingHandlers } from './pricing/index.ts';
-import { directionHandlers, locationHandlers, stationHandlers } from './stations/index.ts';
+import {
+  directionHandlers,
+  evseHandlers,
+  locationHandlers,
+  stationHandlers,
+} from './stations/index.ts';
 
 /** The handler of each operation. */
 export const handlers: Readonly<Record<OperationId, Handler>> = {
   ...stationHandlers,
   ...locationHandlers,
+  ...evseHandlers,
   ...directionHandlers,
   ...pricingHandlers,
   ...displayViewHandlers,

@@ -40,6 +40,7 @@ export {
   type OcpiLocation,
 } from './stations/ocpiLocation.ts';
 export { createStationRates, type StationRates, type StationRate } from './stations/stationRate.ts';
+export { observedStatuses, statusesAt, type CurrentStatuses } from './stations/currentStatuses.ts';
 export type { StationActivated, StationRemoved } from './stations/roamingPush.ts';
 export type * from './port/index.ts';
 export { isUnchanged, isValidAt, sharedData, topics } from './port/index.ts';

@@ -11,7 +11,7 @@ import {
   usage,
 } from '@wattpost/command';
 import { utcInstant, bundleClock } from '@wattpost/contract';
-import { type Site, readSite } from '@wattpost/contract/wire';
+import { type Site, readSite, statusesIn } from '@wattpost/contract/wire';
 import { bundleStations, exportDatex } from '@wattpost/exchange';
 import type { CliIo } from '../host/index.ts';
 import { loadBundle, withCure } from '../input/readInput.ts';
@@ -61,9 +61,11 @@ export async function exportDatexPublication(
   const clockOf = (zone: string): ClockLike => bundleClock(bundle.value, zone, io.zones) ?? zone;
   const { created_at: createdAt, valid_until: validUntil, stations } = bundle.value;
   const publication = table ? 'table' : 'status';
+  const { epochMs: atMs } = resolveTime(given.value, clockOf(stations[0]?.time_zone ?? 'UTC'));
   const result = exportDatex(bundleStations(bundle.value, site?.value), {
     publication,
-    atMs: resolveTime(given.value, clockOf(stations[0]?.time_zone ?? 'UTC')).epochMs,
+    atMs,
+    statusOfEvse: statusesIn(site?.value.evse_statuses ?? [], atMs),
     statedMs: utcInstant(createdAt) ?? io.now(),
     untilMs: validUntil === null ? null : (utcInstant(validUntil) ?? null),
     clockOf,

@@ -44,8 +44,9 @@ export async function importCommand(
   const site = await readSiteFile(io, path, options.maxBytes);
   if (!site.ok) return site;
   const source = printableLine(sourceName(path));
-  const zones = serverZones(io.now());
-  const warnings = siteWarnings(site.value, zones);
+  const nowMs = io.now();
+  const zones = serverZones(nowMs);
+  const warnings = siteWarnings(site.value, zones, nowMs);
   if (options.check === true) {
     const counts = countsOf(site.value);
     return success(

@@ -3,12 +3,15 @@ import {
   effectiveFacts,
   hiddenMarks,
   hiddenMarksIn,
+  isEveryStatusKnown,
   lacksOf,
   type OwnZones,
 } from '@wattpost/contract';
 import {
   largestPowerKw,
+  oldObservations,
   priceMembers,
+  statusesIn,
   type Site,
   type SiteCostRate,
   type SiteStation,
@@ -45,11 +48,12 @@ const maxNamed = 20;
 /**
  * Warnings about a site alone: names that look like other members, texts in the wrong encoding, entries and periods that
  * never apply, overlaps, short gaps, ends that disagree, entries of a mode that the rate is not in, implausible prices,
- * sessions with more energy than a station can deliver in their time.
+ * sessions with more energy than a station can deliver in their time, what AFIR demands and is missing or old.
  *
  * @param zones the zone data of this process
+ * @param nowMs epoch milliseconds
  */
-export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[] {
+export function siteWarnings(site: Site, zones: OwnZones, nowMs: number): readonly SiteWarning[] {
   const marks = [
     ...(['organizations', 'companies', 'technicians', 'locations'] as const).flatMap((list) =>
       site[list].flatMap(({ name }, index) => hiddenMarksIn(name, `$.${list}[${index}].name`)),
@@ -86,7 +90,11 @@ export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[
     ...prices,
     ...periodWarnings(site, zones),
     ...sessionWarnings(site),
-    ...lawWarnings(site),
+    ...lawWarnings(site, nowMs),
+    ...oldObservations(site.evse_statuses ?? [], nowMs, '$.evse_statuses').map((one) => ({
+      ...one,
+      about: one.path,
+    })),
   ];
 }
 
@@ -94,7 +102,7 @@ export function siteWarnings(site: Site, zones: OwnZones): readonly SiteWarning[
  * What stations lack of the data that AFIR demands, one warning for each field: those of organizations that the file
  * has a partner with `datex` of.
  */
-function lawWarnings(site: Site): readonly SiteWarning[] {
+function lawWarnings(site: Site, nowMs: number): readonly SiteWarning[] {
   const publishing = new Set(
     site.publishing_partners.flatMap(({ datex, organization_uuid: id }) => (datex ? id : [])),
   );
@@ -106,6 +114,7 @@ function lawWarnings(site: Site): readonly SiteWarning[] {
     if (own === undefined) plugsOf.set(plug.station_uuid, [plug]);
     else own.push(plug);
   }
+  const statusOf = statusesIn(site.evse_statuses ?? [], nowMs);
   const stated = site.stations.flatMap((station, index) => {
     const company = companies.get(station.companyUuid);
     if (station.roaming || !publishing.has(company?.organization_uuid ?? '')) return [];
@@ -113,10 +122,12 @@ function lawWarnings(site: Site): readonly SiteWarning[] {
     const facts = effectiveFacts(
       ...[station.facts, places.get(station.locationId ?? ''), company?.facts],
     );
+    const plugs = plugsOf.get(station.uuid) ?? [];
     const beside = {
       facts,
       operator: company?.name ?? null,
-      plugs: plugsOf.get(station.uuid) ?? [],
+      plugs,
+      hasStatus: isEveryStatusKnown(plugs, statusOf),
       isPriced: costRateUuid !== null || periods.length > 0,
     };
     return [[`$.stations[${index}]`, { ...station, ...beside }] as const];

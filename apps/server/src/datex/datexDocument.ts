@@ -1,4 +1,5 @@
 import type { Problem } from '@wattpost/contract';
+import { maxProblems } from '@wattpost/engine';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import { type DatexOptions, type DatexSites, exportDatex } from '@wattpost/exchange';
 import { factsEverywhere, type PublicationRecord } from '@wattpost/platform';
@@ -56,7 +57,7 @@ export async function makeDocument(
   { source, statedMs }: DatexState,
   sites: DatexSites,
   publisher: PublisherOptions,
-  made: Pick<DatexOptions, 'publication' | 'atMs' | 'clockOf'>,
+  made: Pick<DatexOptions, 'publication' | 'atMs' | 'clockOf' | 'statusOfEvse'>,
 ): Promise<MadeDocument> {
   const { publication, atMs } = made;
   const options = { ...publisher, ...made, statedMs, untilMs: null };
@@ -66,19 +67,18 @@ export async function makeDocument(
     return { content: null, finding, due_at_ms: null, gzipped: undefined };
   }
   const { gzipped, digest } = await gzipJson(result.document);
-  // What the law demands is of the facilities, which the table has.
   const omitted = result.findings.filter(
-    ({ severity, code }) =>
-      severity === 'price' || (publication === 'table' && code === 'required_by_law'),
+    ({ severity, code }) => severity === 'price' || code === 'required_by_law',
   );
   const changeMs = publication === 'status' ? (result.nextChangeMs ?? Infinity) : Infinity;
   const due_at_ms = Math.min(atMs + dayMs, changeMs);
-  return { content: digest, finding: inOneLine(omitted), due_at_ms, gzipped };
+  return { content: digest, finding: inLines(omitted), due_at_ms, gzipped };
 }
 
-function inOneLine(findings: readonly Problem[]): string | null {
-  const [first] = findings;
-  if (first === undefined) return null;
-  const more = findings.length - 1;
-  return `${first.path}: ${first.message}${more > 0 ? ` (and ${more} more)` : ''}`;
+/** Each in a line, up to `maxProblems`; `null`: there are none. */
+function inLines(findings: readonly Problem[]): string | null {
+  if (findings.length === 0) return null;
+  const lines = findings.slice(0, maxProblems).map(({ path, message }) => `${path}: ${message}`);
+  const more = findings.length - lines.length;
+  return [...lines, ...(more > 0 ? [`(and ${more} more)`] : [])].join('\n');
 }

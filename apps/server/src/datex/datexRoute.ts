@@ -1,11 +1,14 @@
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
   acceptsGzip,
+  areasFor,
   errorResponse,
   hashToken,
   polledResponse,
   type Publisher,
+  type StoreReader,
   tokenFromHeaders,
+  type TokenRecord,
 } from '@wattpost/platform';
 import type { AdminStore, DocumentRecord } from '../store/index.ts';
 import { documentKinds } from './datexDocument.ts';
@@ -13,6 +16,9 @@ import { type StoredDocument, readCurrentDocument } from './storedDocument.ts';
 
 /** The path of each publication. */
 export const datexPaths = { table: '/datex/table', status: '/datex/status' } as const;
+
+/** The path of what is reported beside publications, for their operator. */
+export const datexFindingsPath = '/datex/findings';
 
 const kindsByPath: ReadonlyMap<string, DocumentRecord['kind']> = new Map([
   [datexPaths.table, documentKinds.table],
@@ -32,25 +38,50 @@ export function isDatexPath(pathname: string): boolean {
   return pathname.startsWith('/datex/');
 }
 
-/** The partner of a request's key, or the error response. */
-async function partnerOf(
+/** What a request's key opens, or the error response. */
+async function openedBy<Opened>(
   request: Request,
   store: AdminStore,
-): Promise<SitePublishingPartner | Response> {
+  open: (key: TokenRecord, reader: StoreReader) => Promise<Opened | Response>,
+): Promise<Opened | Response> {
   const token = tokenFromHeaders('core', request.headers);
   const challenge = { 'www-authenticate': 'Bearer realm="wattpost"' };
   if (token === undefined) return errorResponse(401, 'A token is required.', challenge);
   return store.read(async (reader) => {
     const key = await reader.token(hashToken(token));
-    if (key === undefined || key.revoked_at_ms !== null) {
-      return errorResponse(401, 'The token is unknown or revoked.', challenge);
-    }
-    const slug = key.areas.includes('datex') ? (key.partner_slug ?? null) : null;
+    return key === undefined || key.revoked_at_ms !== null
+      ? errorResponse(401, 'The token is unknown or revoked.', challenge)
+      : open(key, reader);
+  });
+}
+
+/** The partner of a request's key, or the error response. */
+function partnerOf(request: Request, store: AdminStore): Promise<SitePublishingPartner | Response> {
+  return openedBy(request, store, async ({ areas, partner_slug }, reader) => {
+    const slug = areas.includes('datex') ? (partner_slug ?? null) : null;
     const partner = slug === null ? undefined : await reader.publishingPartner(slug);
     if (partner !== undefined && partner.datex !== null) return partner;
     const message =
       'The token does not open datex. Use one of a publishing partner with datex: "wattpost-server token create --partner SLUG" makes it.';
     return errorResponse(403, message);
+  });
+}
+
+/** The partners with `datex` that an operator's key opens, or the error response. Partners see no findings. */
+function ownPartners(
+  request: Request,
+  store: AdminStore,
+): Promise<readonly SitePublishingPartner[] | Response> {
+  return openedBy(request, store, async (key, reader) => {
+    const opening = areasFor({ area: 'stations', method: 'GET' });
+    if (!opening.some((area) => key.areas.includes(area))) {
+      return errorResponse(403, `The token does not open ${opening.join(' or ')}.`);
+    }
+    const partners = await reader.publishingPartners();
+    return partners.filter(
+      ({ datex, organization_uuid: id }) =>
+        datex !== null && (key.cross_organization || id === key.organization_uuid),
+    );
   });
 }
 
@@ -82,14 +113,38 @@ export function datexRoute(
     }
   }
 
+  async function findings(request: Request): Promise<Response> {
+    const partners = await ownPartners(request, store);
+    if (partners instanceof Response) return partners;
+    const data: object[] = [];
+    for (const partner of partners) {
+      const { slug, organization_uuid: id } = partner;
+      await publisher.isPublishedTo(partner);
+      for (const [publication, kind] of Object.entries(documentKinds)) {
+        const [made] = await store.read((reader) => reader.publications(slug, kind, [id]));
+        const state = made && {
+          generated_at: new Date(made.made_at_ms).toISOString(),
+          published: made.content !== null,
+          findings: made.finding?.split('\n') ?? [],
+        };
+        const none = { generated_at: null, published: false, findings: [] };
+        data.push({ partner: slug, publication, ...(state ?? none) });
+      }
+    }
+    return Response.json({ data }, { headers: { 'cache-control': 'private, no-store' } });
+  }
+
   return {
     async answer(request, pathname) {
       const kind = kindsByPath.get(pathname);
-      if (kind === undefined) return errorResponse(404, 'Not found: no such address.');
+      if (kind === undefined && pathname !== datexFindingsPath) {
+        return errorResponse(404, 'Not found: no such address.');
+      }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         const allow = 'GET, HEAD';
         return errorResponse(405, `Method not allowed. Allowed: ${allow}.`, { allow });
       }
+      if (kind === undefined) return findings(request);
       const partner = await partnerOf(request, store);
       if (partner instanceof Response) return partner;
       const document = await current(partner, kind);

@@ -11,6 +11,7 @@ import {
   publisherOptions,
 } from './datexDocument.ts';
 import { type DatexState, datexSources } from './datexSources.ts';
+import { type DatexStatuses, datexStatuses } from './datexStatuses.ts';
 
 export interface DatexWorld {
   readonly store: AdminStore;
@@ -56,6 +57,7 @@ export function publishDatex({
   zones = runtimeZones,
 }: DatexWorld): PublishDatex {
   const readState = datexSources(store, nowMs);
+  const readStatuses = datexStatuses(store, nowMs);
   const facilities = new Map<string, { readonly options: string; readonly sites: DatexSites }>();
 
   /** Reuses the facilities of stations that are the same objects. */
@@ -94,6 +96,7 @@ export function publishDatex({
     partner: SitePublishingPartner,
     options: PublisherOptions,
     name: DatexOptions['publication'],
+    statuses: DatexStatuses,
   ): Promise<boolean> {
     const { slug, organization_uuid: id, datex } = partner;
     const kind = documentKinds[name];
@@ -101,7 +104,10 @@ export function publishDatex({
     const state = await readState(id);
     const timeZones = new Set(state.source.stations.map((station) => station.time_zone));
     const releases = Array.from(timeZones, (zone) => zoneRelease(zones, zone));
-    const source = hash('sha256', JSON.stringify([id, options, state.digest, releases]));
+    // The table does not change with what is observed.
+    const ofStatuses = name === 'status' ? [statuses.digest] : [];
+    const made = [id, options, state.digest, releases, ...ofStatuses];
+    const source = hash('sha256', JSON.stringify(made));
     const [before] = await store.read((reader) => reader.publications(slug, kind, [id]));
     const atMs = nowMs();
     if (before !== undefined && isMadeFrom(before, source, atMs)) {
@@ -110,22 +116,25 @@ export function publishDatex({
       );
     }
     const sites = sitesOf(slug, state, options);
-    const { gzipped, ...made } = await makeDocument(state, sites, options, {
+    const { gzipped, ...document } = await makeDocument(state, sites, options, {
       publication: name,
       atMs,
+      statusOfEvse: statuses.statusOfEvse,
       clockOf: (zone) => zones.clockOf(zone) ?? zone,
     });
     const created_at_ms = before?.created_at_ms ?? atMs;
     const times = { created_at_ms, updated_at_ms: atMs, made_at_ms: atMs };
-    const publication = { slug, kind, id, source, address, ...made, ...times };
+    const publication = { slug, kind, id, source, address, ...document, ...times };
     return put(before, { publication, ...(gzipped === undefined ? {} : { gzipped }) });
   }
 
   return async (partner) => {
     const options = publisherOptions(partner);
     if (options === undefined) throw new Error(`${partner.slug} receives OCPI`);
+    const statuses = await readStatuses(partner.organization_uuid);
     for (const name of ['table', 'status'] as const) {
-      while (!(await update(partner, options, name)));
+      while (!(await update(partner, options, name, statuses)));
     }
+    return statuses.untilMs;
   };
 }

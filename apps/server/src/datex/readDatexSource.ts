@@ -115,7 +115,7 @@ export function readDatexSource(
   organization: string,
   nowMs: number,
   before?: DatexSource,
-  changed: ChangedObjects = { prices: null, stations: null },
+  changed: Pick<ChangedObjects, 'prices' | 'stations'> = { prices: null, stations: null },
 ): Promise<DatexSource> {
   // Whole days, so that the result stays the same all day.
   const today = Math.floor(nowMs / 1000 / secondsPerDay);
@@ -125,22 +125,18 @@ export function readDatexSource(
   const unchangedStations = unchangedUuids(before?.stations, changed.stations);
   const unchangedRates = unchangedUuids(before?.cost_rates, changed.prices);
   return store.read(async (reader) => {
-    const operators = new Map<string, string | null>();
-    const operatorOf = async (company: string): Promise<string | null> => {
-      const known = operators.get(company);
-      if (known !== undefined) return known;
-      const name = (await reader.company(company))?.name ?? null;
-      operators.set(company, name);
-      return name;
-    };
     const readStations = async (ids: readonly string[]): Promise<readonly DatexStation[]> => {
       const records = await reader.stationsByUuid(ids);
       const plugs = await reader.plugsByStation(ids);
       const periodsOf = await reader.costRatePeriods(ids);
+      const companies = [...new Set(records.map(({ companyUuid }) => companyUuid))];
+      const operators = new Map(
+        (await reader.companies(companies)).map(({ uuid, name }) => [uuid, name]),
+      );
       const stations: DatexStation[] = [];
       for (const record of records) {
         const { uuid } = record;
-        const operator = await operatorOf(record.companyUuid);
+        const operator = operators.get(record.companyUuid) ?? null;
         const periods = periodsOf.get(uuid) ?? [];
         const station = datexStation(record, plugs.get(uuid) ?? [], periods, operator);
         if (stationRateUuids(station).length > 0) stations.push(reusedStation(station));

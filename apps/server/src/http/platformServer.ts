@@ -11,7 +11,7 @@ import {
 } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import type { AdminStore } from '../store/index.ts';
-import { type DatexRoute, datexPaths, isDatexPath } from '../datex/index.ts';
+import { type DatexRoute, datexFindingsPath, datexPaths, isDatexPath } from '../datex/index.ts';
 import { type DisplaysRoute, displaysPath, isDisplaysPath } from './displaysRoute.ts';
 import { type WriteFault, healthAnswer, isOpenPath } from './healthAnswers.ts';
 import type { HttpLimits } from '../settings/httpLimits.ts';
@@ -52,6 +52,7 @@ const ownPaths = [
   ['driverPage', '/p/{station_uuid}'],
   ['datexTable', datexPaths.table],
   ['datexStatus', datexPaths.status],
+  ['datexFindings', datexFindingsPath],
 ] as const;
 
 export interface OwnRoutes {

@@ -1,9 +1,19 @@
 import { counted } from '@wattpost/command';
-import { effectiveFacts, foreignEvseId, lackingData } from '@wattpost/contract';
+import {
+  effectiveFacts,
+  evseKey,
+  foreignEvseId,
+  isEveryStatusKnown,
+  lackingData,
+  requiredStatus,
+  type CurrentStatus,
+  type StatedStation,
+} from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import {
   factsEverywhere,
   ocpiLocation,
+  statusesAt,
   type ConnectorPlugRecord,
   type StationRecord,
 } from '@wattpost/platform';
@@ -29,6 +39,8 @@ interface Affected {
 type StationProblem = Omit<Affected, 'count' | 'example'> & { readonly detail?: string };
 
 const completeStation = 'Complete the stations in the site file and import it.';
+const reportStatuses =
+  'Let your system report them each 30 seconds: PUT /api/cpoapi/v1/evse_statuses.';
 
 function powerProblem(plugs: readonly ConnectorPlugRecord[]): boolean {
   return plugs.length === 0 || plugs.some(({ max_power_kw: powerKw }) => (powerKw ?? 0) <= 0);
@@ -59,18 +71,22 @@ function heldBackProblem(
   };
 }
 
+/** What is known of a station beside its record and its connectors. */
+type BesideStation = Required<Pick<StatedStation, 'isPriced' | 'hasStatus'>>;
+
 /** Data that the law demands and no other problem is about. */
 function lawProblems(
   station: StationRecord,
   plugs: readonly ConnectorPlugRecord[],
-  isPriced: boolean,
+  beside: BesideStation,
   { everywhere, operator_name: operator }: SitePublishingPartner,
 ): readonly StationProblem[] {
   const common = factsEverywhere(everywhere);
   const facts = effectiveFacts(station.facts, station.inheritedFacts, common);
-  return lackingData({ ...station, facts, operator, plugs, isPriced }).map(({ field, number }) => ({
+  const stated = { ...station, facts, operator, plugs, ...beside };
+  return lackingData(stated).map(({ field, number }) => ({
     problem: `do not state ${field} (required_by_law: AFIR, article 20(2), ${number} of the annex of Regulation (EU) 2025/655)`,
-    cure: completeStation,
+    cure: field === requiredStatus.field ? reportStatuses : completeStation,
     isHeldBack: false,
   }));
 }
@@ -78,7 +94,7 @@ function lawProblems(
 function stationProblems(
   station: StationRecord,
   plugs: readonly ConnectorPlugRecord[],
-  isPriced: boolean,
+  beside: BesideStation,
   partner: SitePublishingPartner,
   nowMs: number,
 ): readonly StationProblem[] {
@@ -90,12 +106,12 @@ function stationProblems(
     const problem = 'have no coordinates and are published without a place';
     problems.push({ problem, cure: completeStation, isHeldBack });
   }
-  if (!isPriced) {
+  if (!beside.isPriced) {
     const problem = 'have no cost rate and are published without a price';
     const cure = 'Give them a cost rate, in the site file or over HTTP.';
     problems.push({ problem, cure, isHeldBack });
   }
-  if (partner.datex !== null) problems.push(...lawProblems(station, plugs, isPriced, partner));
+  if (partner.datex !== null) problems.push(...lawProblems(station, plugs, beside, partner));
   const operator = `${partner.country_code}*${partner.party_id}`;
   const evseId = foreignEvseId(plugs, operator);
   if (evseId !== undefined) {
@@ -129,11 +145,15 @@ export async function checkOwnStations(
       const ids = all.slice(from, from + atOnce);
       const plugs = await reader.plugsByStation(ids);
       const periods = await reader.costRatePeriods(ids);
+      const observed = await reader.evseStatuses(partner.organization_uuid, ids);
+      const { byKey } = statusesAt(observed, nowMs);
+      const statusOf = (id: string): CurrentStatus | undefined => byKey.get(evseKey(id));
       for (const station of await reader.stationsByUuid(ids)) {
         const { uuid, label, costRateUuid } = station;
         const isPriced = costRateUuid !== null || periods.has(uuid);
         const own = plugs.get(uuid) ?? [];
-        for (const problem of stationProblems(station, own, isPriced, partner, nowMs)) {
+        const beside = { isPriced, hasStatus: isEveryStatusKnown(own, statusOf) };
+        for (const problem of stationProblems(station, own, beside, partner, nowMs)) {
           addTo(affected, problem, label);
         }
       }

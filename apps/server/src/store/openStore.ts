@@ -27,7 +27,7 @@ import { documentWrites } from './publishing/documents.ts';
 import { publishingWrites } from './publishing/writePublishing.ts';
 import { exportSite, importSiteData } from './site/index.ts';
 import { tokenAdmin } from './tokens.ts';
-import { defaultPushesPerMinute, stationWrites } from './stations/index.ts';
+import { defaultPushesPerMinute, evseWrites, stationWrites } from './stations/index.ts';
 
 export { NewerDatabaseError };
 
@@ -69,6 +69,7 @@ function storeWriter(session: WriteSession, pushesPerMinute: number): DocumentWr
   return {
     ...reader,
     ...stationWrites(session, pushesPerMinute),
+    ...evseWrites(session),
     ...customerWrites(session),
     ...registrationWrites(session),
     ...coreWrites(session, reader),

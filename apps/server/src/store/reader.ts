@@ -6,7 +6,7 @@ import { customerReads } from './customers/customers.ts';
 import { registrationReads } from './customers/registrations.ts';
 import { documentReads } from './publishing/documents.ts';
 import { publishingReads } from './publishing/readPublishing.ts';
-import { stationReads } from './stations/index.ts';
+import { evseReads, stationReads } from './stations/index.ts';
 import { tokenReads } from './tokens.ts';
 import type { DatabaseSession, DocumentReader } from './database/index.ts';
 
@@ -15,6 +15,7 @@ export function storeReader(session: DatabaseSession): DocumentReader {
   return {
     ...tokenReads(session),
     ...stationReads(session),
+    ...evseReads(session),
     ...pricingReads(session),
     ...customerReads(session),
     ...registrationReads(session),

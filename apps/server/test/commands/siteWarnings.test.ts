@@ -3,7 +3,14 @@ import { parseSite, type Site, type SiteStation } from '@wattpost/contract/wire'
 import type { ImpossiblePower } from '@wattpost/engine';
 import { findingMessage } from '@wattpost/lint';
 import { describe, expect, it } from 'vitest';
-import { connectorOf, publishingSite, rates, stationAt, stationUuids } from '../support/site.ts';
+import {
+  atImport,
+  connectorOf,
+  publishingSite,
+  rates,
+  stationAt,
+  stationUuids,
+} from '../support/site.ts';
 import {
   replacedWarnings,
   siteWarnings,
@@ -48,7 +55,7 @@ function feast(digits: string, name: string): object {
 const code = 'power_impossible';
 
 const warningsAbout = (site: Site, zones: OwnZones = runtimeZones): readonly SiteWarning[] =>
-  siteWarnings(site, zones);
+  siteWarnings(site, zones, atImport.atMs);
 
 /** As they are printed. */
 function warningsOf(site: Site): readonly string[] {

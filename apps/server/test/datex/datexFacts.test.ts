@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { siteFormatFor, readSite, type Site } from '@wattpost/contract/wire';
+import { siteFormatFor, readSite } from '@wattpost/contract/wire';
 import { createClient } from '@wattpost/client';
 import { createPlatform, hashToken, newToken } from '@wattpost/platform';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,22 +7,13 @@ import { documentErrors } from '../../../../packages/exchange/test/datex/documen
 import { publishDatex } from '../../src/datex/publishDatex.ts';
 import { readCurrentDocument } from '../../src/datex/storedDocument.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { guideSite } from '../support/guideSite.ts';
 import { conformanceSite, importSite } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z');
 
-/** The complete station of the guide. */
-function completeSite(): Site {
-  const guide = new URL('../../../../docs/publishing-datex.md', import.meta.url);
-  const blocks = readFileSync(guide, 'utf8').split('```json\n').slice(1);
-  const example = blocks.find((block) => block.includes('"wattpost-site/3"'))?.split('```')[0];
-  const reading = readSite(example ?? '');
-  if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-  return reading.site;
-}
-
-const site = completeSite();
+const site = guideSite();
 const [station] = site.stations;
 const [location] = site.locations;
 const [partner] = site.publishing_partners;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
+import type { EvseStatus } from '@wattpost/contract';
 import { createPublisher, type Publisher } from '@wattpost/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  connectorOf,
   importSite,
   names,
   partnerNamed,
@@ -13,6 +15,7 @@ import {
   setPartnerToken,
   type SiteChanges,
   stationAt,
+  stationUuids,
 } from '../support/site.ts';
 import {
   statusReply,
@@ -61,6 +64,8 @@ interface Sent {
   readonly publisher: string;
   /** What a kWh costs at each station, of a status. */
   readonly prices: readonly number[];
+  /** The statuses of refill points. */
+  readonly statuses: readonly string[];
 }
 
 interface Publication {
@@ -68,6 +73,9 @@ interface Publication {
   readonly publicationCreator: { readonly nationalIdentifier: string };
   readonly energyInfrastructureSiteStatus?: readonly {
     readonly energyInfrastructureStationStatus: readonly {
+      readonly refillPointStatus?: readonly {
+        readonly aegiElectricChargingPointStatus: { readonly status: { readonly value: string } };
+      }[];
       readonly energyRateUpdate: readonly [
         { readonly energyPrice: readonly [{ readonly value: number }] },
       ];
@@ -94,6 +102,11 @@ function sentOf({ path, bytes }: PartnerRequest): Sent {
     prices: sites.flatMap((site) =>
       site.energyInfrastructureStationStatus.map(
         ({ energyRateUpdate: [update] }) => update.energyPrice[0].value,
+      ),
+    ),
+    statuses: sites.flatMap((site) =>
+      site.energyInfrastructureStationStatus.flatMap(({ refillPointStatus = [] }) =>
+        refillPointStatus.map((point) => point.aegiElectricChargingPointStatus.status.value),
       ),
     ),
   };
@@ -193,8 +206,8 @@ withStores(
         }
         const at = { time: new Date(now).toISOString(), publisher: 'DE-NAP-X' };
         expect(came()).toEqual([
-          { path: '/table', ...at, prices: [] },
-          { path: '/status', ...at, prices: [0.4, 0.4, 0.6] },
+          { path: '/table', ...at, prices: [], statuses: [] },
+          { path: '/status', ...at, prices: [0.4, 0.4, 0.6], statuses: [] },
         ]);
         const table = receiver.requests.find(({ path }) => path === '/table');
         expect(gunzipSync(table?.bytes ?? '').toString()).toContain('DE*WPT');
@@ -238,6 +251,44 @@ withStores(
         await publisher.publish();
         await told();
         expect(came()).toMatchObject([{ path: '/status', prices: [0.4, 0.4, 0.6] }]);
+      });
+
+      it('is sent the status alone when one of an EVSE changes or ends, and not when it is confirmed', async () => {
+        const [uuid] = stationUuids;
+        const connectors = stationUuids.map((of) => ({
+          ...connectorOf(of),
+          ...(of === uuid ? { evse_id: 'AT*WPT*E1' } : {}),
+        }));
+        await tell({ connectors });
+        start();
+        await told();
+        expect(came()).toMatchObject([{ statuses: [] }, { statuses: [] }]);
+        const report = (status: EvseStatus): Promise<void> =>
+          store.write((writer) =>
+            writer.putEvseStatuses(
+              [{ evse_key: 'AT*WPT*E1', station_uuid: uuid, status, observed_at_ms: now }],
+              now,
+            ),
+          );
+        const sent = async (): Promise<readonly Sent[]> => {
+          await publisher.publish();
+          await told();
+          return came();
+        };
+        const path = '/status';
+        now += 10_000;
+        await report('Available');
+        expect(await sent()).toMatchObject([{ path, statuses: ['available'] }]);
+        now += 30_000;
+        await report('Available');
+        expect(await sent()).toEqual([]);
+        now += 30_000;
+        await report('Charging');
+        expect(await sent()).toMatchObject([{ path, statuses: ['charging'] }]);
+        now += minuteMs - 1;
+        expect(await sent()).toEqual([]);
+        now += 1;
+        expect(await sent()).toMatchObject([{ path, statuses: ['unknown'] }]);
       });
 
       it('is sent what holds when the clock is set back, and what changes then, at once', async () => {
@@ -479,7 +530,13 @@ withStores(
         ]);
         await tell(priced(0.48));
         const ofTheLaw = expect.stringMatching(/: facts\.legal_name\. AFIR .* as A1 /u) as unknown;
-        expect(await found()).toEqual([['datex_table', names.organization, true, ofTheLaw]]);
+        const ofStatuses = expect.stringMatching(
+          /: evse_statuses\. AFIR .* as F1, F2 /u,
+        ) as unknown;
+        expect(await found()).toEqual([
+          ['datex_status', names.organization, true, ofStatuses],
+          ['datex_table', names.organization, true, ofTheLaw],
+        ]);
       });
 
       it('holds it back where there is nothing to tell of', async () => {

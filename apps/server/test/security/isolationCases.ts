@@ -221,6 +221,22 @@ export const isolationCases: Readonly<Record<OperationId, IsolationCase>> = {
   },
   deleteDisplay: { aims: ({ uuid }) => [{ path: { display_uuid: uuid(thing.display) } }] },
   deleteStation: { aims: (target) => [{ path: station(target) ?? {}, headers }] },
+  putEvseStatuses: {
+    aims: ({ base }) => [
+      {
+        body: {
+          evse_statuses: [
+            {
+              evse_id: `AT*WPT*E1*${base}`,
+              status: 'Available',
+              observed_at: '2026-01-01T00:00:00Z',
+            },
+          ],
+        },
+      },
+    ],
+    refusal: 400,
+  },
   listTechnicians: { lists: [...pages, { query: 'limit=500' }] },
   listLocations: { lists: pages },
   readLocation: { aims: (target) => [{ path: location(target) ?? {} }] },

@@ -134,6 +134,12 @@ function customers({ word, base, uuid }: Tenant): object {
     ],
     connectors: [
       { id: base + 1, uuid: uuid(thing.connector), cp_id: base + 1, label: `${word} connector` },
+      {
+        id: base + 2,
+        station_uuid: uuid(thing.station),
+        label: `${word} plug`,
+        evse_id: `AT*WPT*E1*${base}`,
+      },
     ],
     charge_logs: [
       {

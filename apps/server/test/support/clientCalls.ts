@@ -30,6 +30,7 @@ const calls: { readonly [Method in keyof Client]: (client: Client) => Promise<un
   readLocation: (client) => client.readLocation(id),
   updateLocation: (client) => client.updateLocation(id, {}),
   assignStations: (client) => client.assignStations(id, []),
+  putEvseStatuses: (client) => client.putEvseStatuses([]),
   listDirections: (client) => client.listDirections(id),
   putDirection: (client) => client.putDirection(id, 'en', 'Here'),
   deleteDirection: (client) => client.deleteDirection(id, 'en'),

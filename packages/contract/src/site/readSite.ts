@@ -2,6 +2,7 @@ import { checkPeriods, listedProblems, type Problem } from '@wattpost/engine';
 import * as z from 'zod';
 import {
   calendarSiteChargeLog,
+  evseObservation,
   siteChargeLog,
   siteConnector,
   siteCp,
@@ -145,12 +146,15 @@ export const calendarSiteShape = siteShape.extend({
   charge_logs: siteList(calendarSiteChargeLog, 'charge logs'),
 });
 
-/** The same with the additions of the third format: facts of companies, locations and stations. */
+/** The same with the additions of the third format: facts of companies, locations and stations, statuses of EVSEs. */
 export const factualSiteShape = calendarSiteShape.extend({
   format: z.literal(third, aFormat),
   companies: siteList(factualSiteCompany, 'companies'),
   locations: siteList(factualSiteLocation, 'locations'),
   stations: siteList(factualSiteStation, 'stations'),
+  evse_statuses: listOf(evseObservation, expect('a list of the statuses of EVSEs'))
+    .exactOptional()
+    .describe('What was observed of EVSEs. It holds for a minute, and no export has it.'),
 });
 
 const shapes = { [first]: siteShape, [second]: calendarSiteShape, [third]: factualSiteShape };

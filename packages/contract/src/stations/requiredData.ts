@@ -13,6 +13,8 @@ export interface StatedStation {
     readonly country: string | null;
   } | null;
   readonly isPriced: boolean;
+  /** Whether the status of each of its EVSEs is known; absent: it is not asked for. */
+  readonly hasStatus?: boolean;
   readonly plugs: readonly {
     readonly type: string | null;
     readonly power_type: string | null;
@@ -60,10 +62,13 @@ const ofConnectors = (
   isStated: ({ plugs }) => plugs.length > 0 && plugs.every(isStated),
 });
 
+/** The statuses of EVSEs: whether they work, and whether they are free. */
+export const requiredStatus: RequiredData = { number: 'F1, F2', field: 'evse_statuses' };
+
 /**
  * The 37 types of data of article 20(2) of Regulation (EU) 2023/1804 (AFIR), as numbered in the annex of Implementing
- * Regulation (EU) 2025/655, without those that every station has (A15, its time zone), those that add to others where
- * there is something to add (A8, A23), and what the platform is not told (F1, F2).
+ * Regulation (EU) 2025/655, without those that every station has (A15, its time zone), and those that add to others
+ * where there is something to add (A8, A23).
  */
 const requirements: readonly Requirement[] = [
   fact('A1', 'legal_name'),
@@ -97,6 +102,7 @@ const requirements: readonly Requirement[] = [
   fact('B8', 'plug_and_charge'),
   fact('B9', 'smart_charging'),
   fact('B10', 'all_renewable'),
+  { ...requiredStatus, isStated: ({ hasStatus = true }) => hasStatus },
   { number: 'F3', field: 'costRateUuid', isStated: ({ isPriced }) => isPriced },
 ];
 

@@ -1,4 +1,10 @@
-import type { BundleCostRate, BundleStation, FacilityFacts, Problem } from '@wattpost/contract';
+import type {
+  BundleCostRate,
+  BundleStation,
+  CurrentStatus,
+  FacilityFacts,
+  Problem,
+} from '@wattpost/contract';
 import type { ClockLike } from '@wattpost/engine';
 import type { SiteConnector, StationFields } from '@wattpost/contract/wire';
 
@@ -55,6 +61,8 @@ export interface DatexOptions {
   readonly days?: number;
   /** The clock of a station's zone, as of `bundleClock`; default: that of the runtime's zone data. */
   readonly clockOf?: (timeZone: string) => ClockLike;
+  /** The status of an EVSE at `atMs`, by its id; default, and `undefined`: nobody has reported it. */
+  readonly statusOfEvse?: (evseId: string) => CurrentStatus | undefined;
   /** The path of findings about a station or a cost rate; default: in the source, `$.stations[0]`. */
   readonly pathOf?: (
     list: 'stations' | 'cost_rates',

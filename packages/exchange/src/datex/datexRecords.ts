@@ -242,9 +242,20 @@ export interface DatexRateUpdate {
   readonly energyPrice?: readonly DatexPrice[];
 }
 
+/** The status of a refill point. */
+export interface DatexRefillPointStatus {
+  readonly aegiElectricChargingPointStatus: {
+    readonly reference: DatexReference;
+    readonly lastUpdated: string;
+    readonly operationStatus: DatexWord;
+    readonly status: DatexWord;
+  };
+}
+
 export interface DatexStationStatus {
   readonly reference: DatexReference;
   readonly lastUpdated: string;
+  readonly refillPointStatus?: readonly DatexRefillPointStatus[];
   readonly energyRateUpdate: readonly [DatexRateUpdate];
 }
 

@@ -1,4 +1,10 @@
-import type { FacilityFacts, Problem } from '@wattpost/contract';
+import {
+  isEveryStatusKnown,
+  requiredStatus,
+  statusMeaning,
+  type FacilityFacts,
+  type Problem,
+} from '@wattpost/contract';
 import { nameBasedUuid } from '../values/index.ts';
 import { type Differences, Findings } from '../words/index.ts';
 import { type DatexSites, type SiteFacts, datexSites } from './datexFacilities.ts';
@@ -7,6 +13,7 @@ import {
   type DatexOptions,
   type DatexSource,
   type DatexStation,
+  pathInSource,
   publicationProblems,
 } from './datexOptions.ts';
 import { DatexRates } from './datexRates.ts';
@@ -16,6 +23,8 @@ import type {
   DatexHead,
   DatexPlace,
   DatexReference,
+  DatexRefillPoint,
+  DatexRefillPointStatus,
   DatexStatusDocument,
   DatexTableDocument,
 } from './datexRecords.ts';
@@ -107,12 +116,14 @@ export function exportDatex(
     };
   }
   const findings = new Findings();
-  findings.addAll(ofSites);
+  // What the law demands of facilities is in the table.
+  const isTable = options.publication === 'table';
+  findings.addAll(isTable ? ofSites : ofSites.filter(({ code }) => code !== 'required_by_law'));
   const rates = new DatexRates(source, options, findings);
-  const document =
-    options.publication === 'table'
-      ? tableOf(source, options, sites, rates)
-      : statusOf(source, options, sites, rates);
+  const document = isTable
+    ? tableOf(source, options, sites, rates)
+    : statusOf(source, options, sites, rates);
+  if (!isTable) addMissingStatuses(source, options, sites, findings);
   const stations = sites.reduce((sum, site) => sum + site.stations.length, 0);
   const nextChangeMs = rates.nextChange() ?? null;
   const counts = { sites: sites.length, stations };
@@ -166,6 +177,49 @@ function tableOf(
   };
 }
 
+/** The status of a refill point; `undefined`: nobody has reported it. */
+function refillPointStatus(
+  { aegiElectricChargingPoint: point }: DatexRefillPoint,
+  { time_zone: zone }: DatexStation,
+  { statusOfEvse, clockOf }: DatexOptions,
+): DatexRefillPointStatus | undefined {
+  const [id] = point.externalIdentifier ?? [];
+  const current = id && statusOfEvse?.(id.identifier);
+  if (current === undefined) return undefined;
+  const { datex, operation } =
+    current.status === null
+      ? ({ datex: 'unknown', operation: 'unknown' } as const)
+      : statusMeaning(current.status);
+  return {
+    aegiElectricChargingPointStatus: {
+      reference: referenceTo(point.idG, point.versionG),
+      lastUpdated: offsetInstant(clockOf?.(zone) ?? zone, current.sinceMs),
+      operationStatus: { value: operation },
+      status: { value: datex },
+    },
+  };
+}
+
+/** What the law demands of statuses, and stations lack. */
+function addMissingStatuses(
+  { stations }: DatexSource,
+  options: DatexOptions,
+  sites: readonly SiteFacts[],
+  findings: Findings,
+): void {
+  const { pathOf = pathInSource, statusOfEvse = () => undefined } = options;
+  const published = sites.flatMap((site) => site.stations.map(({ station }) => station));
+  const missing = new Set(
+    published.filter(({ plugs }) => !isEveryStatusKnown(plugs, statusOfEvse)),
+  );
+  const index = stations.findIndex((station) => missing.has(station));
+  const first = stations[index];
+  if (first === undefined) return;
+  const { field: key, number } = requiredStatus;
+  const values = { key, number, count: missing.size, total: published.length };
+  findings.add(pathOf('stations', index, first), 'required_by_law', values);
+}
+
 function statusOf(
   source: DatexSource,
   options: DatexOptions,
@@ -176,9 +230,13 @@ function statusOf(
     reference: referenceTo(idG, versionG),
     energyInfrastructureStationStatus: stations.map(({ station, facts }) => {
       const update = rates.updateOf(station);
+      const points = (facts.refillPoint ?? []).flatMap(
+        (point) => refillPointStatus(point, station, options) ?? [],
+      );
       return {
         reference: referenceTo(facts.idG, facts.versionG),
         lastUpdated: update.lastUpdated,
+        ...(points.length === 0 ? {} : { refillPointStatus: points }),
         energyRateUpdate: [update] as const,
       };
     }),

@@ -228,16 +228,35 @@ const status = object({
     object({
       reference,
       energyInfrastructureStationStatus: list(
-        object({
-          reference,
-          lastUpdated: instant,
-          energyRateUpdate: list(
-            object(
-              { lastUpdated: instant, energyRateReference: reference },
-              { additionalInformation: ref('text'), energyPrice: list(ref('price')) },
+        object(
+          {
+            reference,
+            lastUpdated: instant,
+            energyRateUpdate: list(
+              object(
+                { lastUpdated: instant, energyRateReference: reference },
+                { additionalInformation: ref('text'), energyPrice: list(ref('price')) },
+              ),
             ),
-          ),
-        }),
+          },
+          {
+            refillPointStatus: list(
+              object({
+                aegiElectricChargingPointStatus: object({
+                  reference,
+                  lastUpdated: instant,
+                  operationStatus: word(
+                    ...['inOperation', 'notInOperation', 'technicalDefect', 'unknown'],
+                  ),
+                  status: word(
+                    ...['available', 'occupied', 'charging', 'reserved', 'outOfOrder', 'faulted'],
+                    'unknown',
+                  ),
+                }),
+              }),
+            ),
+          },
+        ),
       ),
     }),
   ),

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { parseBundle, type Bundle, type BundleCostRate } from '@wattpost/contract';
+import {
+  parseBundle,
+  type Bundle,
+  type BundleCostRate,
+  type CurrentStatus,
+} from '@wattpost/contract';
 import { readSite } from '@wattpost/contract/wire';
 import type { Intervals } from '@wattpost/engine';
 import { sampleBundlePath, sampleNames, sampleSitePath, type SampleName } from '@wattpost/samples';
@@ -842,5 +847,65 @@ describe('many stations', () => {
     const [small, large] = [sizeOf(1000), sizeOf(10_000)];
     expect(large / small).toBeLessThan(10.5);
     expect(large).toBeLessThan(10_000 * 1500);
+  });
+});
+
+describe('what the law demands', () => {
+  const required = (given: DatexSource, options: Partial<DatexOptions> = {}) => {
+    const result = exportDatex(given, { ...usual, ...options });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(documentErrors(result.document)).toEqual([]);
+    const keys = result.findings.flatMap(({ code, values }) =>
+      code === 'required_by_law' ? ((values as { readonly key?: string }).key ?? []) : [],
+    );
+    return { keys, text: JSON.stringify(result.document) };
+  };
+
+  it('names the operator that is lacking; without a name there is no operator, and no helpdesk', () => {
+    const [first] = source(energy(0.49)).stations;
+    if (first === undefined) throw new Error('no station');
+    const nameless = { ...first, operator: null, facts: { helpdesk_phone: '+49 30123456' } };
+    const { keys, text } = required({ ...source(energy(0.49)), stations: [nameless] });
+    expect(keys).toEqual(expect.arrayContaining(['facts.legal_name', 'facts.commercial_name']));
+    expect(keys).not.toContain('facts.helpdesk_phone');
+    expect(text).not.toContain('"operator"');
+    expect(text).not.toContain('"helpdesk"');
+    const named = { ...nameless, facts: { ...nameless.facts, legal_name: 'Stadtstrom GmbH' } };
+    const known = required({ ...source(energy(0.49)), stations: [named] });
+    expect(known.text).toContain('"helpdesk"');
+    expect(known.keys).toContain('facts.commercial_name');
+  });
+
+  it('has statuses in the status alone, and names those that are lacking there alone', () => {
+    const plug = {
+      id: 1,
+      uuid: null,
+      label: 'Left',
+      type: 'IEC_62196_T2',
+      format: 'SOCKET',
+      power_type: 'AC_3_PHASE',
+      max_voltage: 230,
+      max_amperage: 32,
+      max_power_kw: 22,
+      evse_id: 'DE*ABC*E1',
+    } as const;
+    const given = { ...source(energy(0.49)), stations: [station({ plugs: [plug] })] };
+    const statusOfEvse = (): CurrentStatus => ({ status: 'Faulted', sinceMs: usual.atMs - 1_000 });
+    const status = { publication: 'status' } as const;
+    expect(required(given).keys).not.toContain('evse_statuses');
+    expect(required(given, status).keys).toEqual(['evse_statuses']);
+    expect(required(given, status).text).not.toContain('refillPointStatus');
+    const told = required(given, { ...status, statusOfEvse });
+    expect(told.keys).toEqual([]);
+    expect(told.text).toContain(
+      '"lastUpdated":"2026-11-21T09:59:59+01:00","operationStatus":{"value":"technicalDefect"},"status":{"value":"faulted"}',
+    );
+    expect(required(given, { statusOfEvse }).text).not.toContain('faulted');
+    const ended = (): CurrentStatus => ({ status: null, sinceMs: usual.atMs });
+    const old = required(given, { ...status, statusOfEvse: ended });
+    expect(old.keys).toEqual(['evse_statuses']);
+    expect(old.text).toContain(
+      '"operationStatus":{"value":"unknown"},"status":{"value":"unknown"}',
+    );
   });
 });

@@ -116,6 +116,21 @@ export const stationWriteCases: readonly ConformanceCase[] = [
     }),
   ),
   extra(
+    'additions-evse-statuses',
+    'PUT takes the statuses of EVSEs, and refuses those of unknown ones and other words by name',
+    priceCase(async ({ api }) => {
+      const put = (...evse_statuses: readonly object[]): ReturnType<typeof api.stations> =>
+        api.stations('PUT', '/evse_statuses', { body: { evse_statuses } });
+      equal(at(expectJson(await put()), 'received'), 0, 'received');
+      const observed = { evse_id: 'AT*CNF*ENONE', observed_at: '2026-01-01T00:00:00Z' };
+      const unknown = await put({ ...observed, status: 'Available' });
+      expectError(unknown, 400);
+      matches(at(unknown.json, 'message'), /^evse_statuses\[0\]\.evse_id: /, 'message');
+      expectError(await put({ ...observed, status: 'available' }), 400);
+      expectError(await api.stations('PUT', '/evse_statuses', { body: [] }), 400);
+    }),
+  ),
+  extra(
     'additions-delete-station',
     'DELETE removes a station, with the ETag of its read',
     priceCase(async (prices) => {

@@ -28,6 +28,10 @@ const topicsOf: Readonly<Record<keyof StoreReader, readonly Topic[] | null>> = {
   cps: ['stations'],
   cpOrganization: ['stations'],
   company: ['stations'],
+  companies: ['stations'],
+  evsePlaces: ['stations'],
+  // A status ends without a write.
+  evseStatuses: null,
   directions: ['directions'],
   directionLanguages: ['directions'],
 

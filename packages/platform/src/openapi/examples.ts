@@ -277,6 +277,14 @@ const asked: {
   listTechnicians: { parameters: { limit: '50' } },
   updateLocation: { body: { facts: { staffed: false, parking_spaces: 2 } } },
   assignStations: { body: { stations: [station] } },
+  putEvseStatuses: {
+    body: {
+      evse_statuses: [
+        { evse_id: 'AT*ABC*E1', status: 'Charging', observed_at: '2026-11-21T09:00:00Z' },
+      ],
+    },
+    answer: { received: 1, warnings: [] },
+  },
   putDirection: { body: { text: german.text } },
   deleteDirection: { answer: { attributes: [english] } },
   readMarketingTexts: {

@@ -10,6 +10,8 @@ import type {
 /** Reads of customers; see `StoreReader`. */
 export interface FleetReader {
   company(uuid: string): Promise<CompanyRecord | undefined>;
+  /** These companies (at most 500 uuids), unordered; those that exist. */
+  companies(uuids: readonly string[]): Promise<readonly CompanyRecord[]>;
   contact(uuid: string): Promise<ContactRecord | undefined>;
   user(uuid: string): Promise<UserRecord | undefined>;
   card(id: number): Promise<CardRecord | undefined>;

@@ -1,6 +1,7 @@
 export type * from './customers.ts';
 export type * from './displayView.ts';
 export type * from './displays.ts';
+export type * from './evses.ts';
 export type * from './history.ts';
 export type * from './page.ts';
 export type * from './records.ts';

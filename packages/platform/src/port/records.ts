@@ -216,7 +216,7 @@ export interface PublicationRecord {
   readonly updated_at_ms: number;
   /** When it was last generated. */
   readonly made_at_ms: number;
-  /** What OCPI or DATEX II cannot express of it, one line; `null`: nothing. */
+  /** What OCPI or DATEX II cannot express of it, and what the law demands beside, in lines; `null`: nothing. */
   readonly finding: string | null;
   /** When it must be generated again although nothing changed; `null`: never. */
   readonly due_at_ms: number | null;

@@ -8,6 +8,7 @@ export const topics = [
   'partners',
   'prices',
   'stations',
+  'statuses',
   'tokens',
 ] as const;
 
@@ -27,6 +28,8 @@ export interface ChangedObjects {
   /** Cost rates. */
   readonly prices: ReadonlySet<string> | null;
   readonly stations: ReadonlySet<string> | null;
+  /** Stations with an EVSE whose status changed. */
+  readonly statuses: ReadonlySet<string> | null;
 }
 
 /** Whether no data of these kinds changed between two revisions. */

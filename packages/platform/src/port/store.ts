@@ -13,6 +13,7 @@ import type {
   RegistrationWriter,
 } from './customers.ts';
 import type { DisplayReader, DisplayWriter } from './displays.ts';
+import type { EvseReader, EvseWriter } from './evses.ts';
 import type { OrganizationFilter, Range, StorePage } from './page.ts';
 import type { ChangedObjects, Revision } from './revision.ts';
 import type { HistoryReader, HistoryWriter, StationRatesRecord } from './history.ts';
@@ -184,7 +185,7 @@ export interface PublishingReader {
   nextPublicationDue(slug: string, afterMs: number): Promise<number | null>;
   /** The ids of a partner's publications that must be generated again at this instant. */
   duePublicationIds(slug: string, kind: PublishedKind, nowMs: number): Promise<readonly string[]>;
-  /** The cost rates and stations of an organization that changed since a revision. */
+  /** The objects of an organization that changed since a revision. */
   changedSince(organizationUuid: string, revision: Revision): Promise<ChangedObjects>;
   /** Undelivered pushes of an organization's publishing partners, by slug; those that have any. */
   outboxCounts(organizationUuid: string): Promise<ReadonlyMap<string, OutboxCount>>;
@@ -221,7 +222,8 @@ export interface StoreReader
     CoreReader,
     PublishingReader,
     HistoryReader,
-    DisplayReader {
+    DisplayReader,
+    EvseReader {
   /** The token with this SHA-256, revoked or not. */
   token(hash: string): Promise<TokenRecord | undefined>;
 
@@ -316,7 +318,8 @@ export interface StoreWriter
     CoreWriter,
     PublishingWriter,
     HistoryWriter,
-    DisplayWriter {
+    DisplayWriter,
+    EvseWriter {
   /** Reads a station and locks it until the end of the transaction. */
   lockStation(uuid: string): Promise<StationRecord | undefined>;
   /** The same for several, in an order that cannot deadlock; those that exist. */

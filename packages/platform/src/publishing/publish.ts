@@ -190,9 +190,9 @@ async function changedLocations(
   reader: StoreReader,
   { tariffs: { idsByCalendar }, publishedIds }: SeenState,
   before: SeenState,
-  { stations }: ChangedObjects,
+  { stations, statuses }: ChangedObjects,
 ): Promise<ReadonlySet<string> | null> {
-  if (stations === null) return null;
+  if (stations === null || statuses === null) return null;
   for (const [key, ids] of idsByCalendar) {
     const idsBefore = before.tariffs.idsByCalendar.get(key);
     if (idsBefore !== undefined && String(idsBefore) !== String(ids)) return null;
@@ -202,7 +202,7 @@ async function changedLocations(
   const flipped = [...appeared, ...[...published].filter((id) => !publishedIds.has(id))];
   const ofCalendars = new Set([...idsByCalendar.values()].flat());
   if (flipped.some((id) => ofCalendars.has(id))) return null;
-  return new Set([...stations, ...(await reader.stationsWithRates(flipped))]);
+  return new Set([...stations, ...statuses, ...(await reader.stationsWithRates(flipped))]);
 }
 
 /**
@@ -216,7 +216,7 @@ export async function publishTo(
   world: PublishingWorld,
   partner: SitePublishingPartner,
   before?: SeenState,
-  changed: ChangedObjects = { prices: null, stations: null },
+  changed: ChangedObjects = { prices: null, stations: null, statuses: null },
 ): Promise<SeenState> {
   const { store, nowMs, zones = runtimeZones } = world;
   const { slug, organization_uuid } = partner;
@@ -244,12 +244,15 @@ export async function publishTo(
   const stations =
     before === undefined
       ? null
-      : await store.read((reader) => changedLocations(reader, state, before, changed));
+      : await store.read(async (reader) => {
+          const some = await changedLocations(reader, state, before, changed);
+          return some && [...some, ...(await reader.duePublicationIds(slug, 'location', nowMs()))];
+        });
   await publishObjects(
     world,
     partner,
     locations,
-    stations === null ? await allIds(world, partner, locations) : [...stations],
+    stations === null ? await allIds(world, partner, locations) : [...new Set(stations)],
   );
   return state;
 }

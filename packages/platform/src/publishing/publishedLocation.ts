@@ -3,16 +3,18 @@ import {
   foreignEvseId,
   openSpans,
   timeOfDay,
+  type CurrentStatus,
   type FacilityFacts,
 } from '@wattpost/contract';
 import type { SitePublishingPartner } from '@wattpost/contract/wire';
 import type {
   ConnectorPlugRecord,
   CostRatePeriodRecord,
+  EvseStatusRecord,
   StationRecord,
   StoreReader,
 } from '../port/index.ts';
-import { ocpiLocation, ocpiText, type OcpiLocation } from '../stations/index.ts';
+import { ocpiLocation, ocpiText, statusesAt, type OcpiLocation } from '../stations/index.ts';
 import {
   calendarKey,
   type GeneratedObject,
@@ -72,10 +74,10 @@ const capabilities = {
 } as const;
 
 /**
- * A station as an OCPI 2.2.1 Location with its tariffs, or the reason why it cannot be one. The platform does not
- * monitor its stations: the status of each EVSE is `UNKNOWN`.
+ * A station as an OCPI 2.2.1 Location with its tariffs, or the reason why it cannot be one.
  *
  * @param tariffIds of those that the partner receives
+ * @param statuses of its EVSEs at `nowMs`
  * @param nowMs its `last_updated`
  */
 function publishedLocation(
@@ -83,9 +85,10 @@ function publishedLocation(
   plugs: readonly ConnectorPlugRecord[],
   partner: SitePublishingPartner,
   tariffIds: readonly string[],
+  statuses: ReadonlyMap<string, CurrentStatus>,
   nowMs: number,
 ): GeneratedObject {
-  const made = ocpiLocation(station, plugs, partner, nowMs);
+  const made = ocpiLocation(station, plugs, partner, nowMs, statuses);
   if (!made.ok) return { object: null, finding: made.message, dueAtMs: null };
   const { parking_restrictions } = partner.everywhere;
   const { facts, inheritedFacts } = station;
@@ -210,20 +213,30 @@ export function publishedLocations(
       );
       const publishedIds = await publishedTariffIds(at, slug, [...all.values()].flat());
       const plugsOf = await at.plugsByStation([...stations.keys()]);
+      const observedAt = new Map<string, EvseStatusRecord[]>();
+      for (const one of await at.evseStatuses(organization_uuid, [...stations.keys()])) {
+        const own = observedAt.get(one.station_uuid);
+        if (own === undefined) observedAt.set(one.station_uuid, [one]);
+        else own.push(one);
+      }
       return ids.map((id) => {
         const station = stations.get(id);
         if (station === undefined) return [id, gone];
         const plugs = plugsOf.get(id) ?? [];
         const tariffIds = (all.get(id) ?? []).filter((tariffId) => publishedIds.has(tariffId));
         const isPriced = station.costRateUuid !== null || periodsOf.has(id);
+        const { byKey, untilMs: dueAtMs } = statusesAt(observedAt.get(id) ?? [], nowMs);
         const make = (previous: string | null): GeneratedObject => {
-          const made = publishedLocation(station, plugs, partner, tariffIds, nowMs);
+          const location = publishedLocation(station, plugs, partner, tariffIds, byKey, nowMs);
+          const made = { ...location, dueAtMs };
           if (made.object === null) return { ...made, object: remove(previous) };
           if (tariffIds.length > 0) return made;
           const findings = [unpriced(isPriced), ...(made.finding === null ? [] : [made.finding])];
           return { ...made, finding: findings.join(' ') };
         };
-        return [id, { parts: [stated, station, plugs, tariffIds, isPriced], make }];
+        // Nothing where none was reported, as before statuses were kept: equal Locations stay as they are.
+        const statuses = Array.from(byKey, ([key, { status }]) => [key, status]);
+        return [id, { parts: [stated, station, plugs, tariffIds, isPriced, ...statuses], make }];
       });
     },
   };

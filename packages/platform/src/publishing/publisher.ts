@@ -51,10 +51,10 @@ export interface MeasuredPublisher extends Publisher {
 }
 
 /** The kinds of data that publications show. */
-export const publishedTopics: readonly Topic[] = ['partners', 'prices', 'stations'];
+export const publishedTopics: readonly Topic[] = ['partners', 'prices', 'stations', 'statuses'];
 
-/** Updates what a partner receives by DATEX II. */
-export type PublishDatex = (partner: SitePublishingPartner) => Promise<void>;
+/** Updates what a partner receives by DATEX II. Resolves with when a status in it ends, epoch milliseconds; `null`: none does. */
+export type PublishDatex = (partner: SitePublishingPartner) => Promise<number | null>;
 
 /** The state of a partner's last update: until something must be generated again. */
 interface PartnerState extends Validity, PublishedState {
@@ -69,7 +69,7 @@ interface PartnerState extends Validity, PublishedState {
 }
 
 /** Anything may have changed. */
-const all: ChangedObjects = { prices: null, stations: null };
+const all: ChangedObjects = { prices: null, stations: null, statuses: null };
 
 function isCurrent({ revision: before }: PartnerState, revision: Revision): boolean {
   // The last revision of prices is published, too.
@@ -132,12 +132,14 @@ export function createPublisher(
     try {
       const priceRevision = await store.read((reader) => reader.lastRevision(organization_uuid));
       let seen: SeenState | undefined;
-      if (partner.datex !== null) await publishDatex?.(partner);
+      let endMs: number | null = null;
+      if (partner.datex !== null) endMs = (await publishDatex?.(partner)) ?? endMs;
       else if (before !== undefined && before.madeMs <= beganMs) {
         const changed = await changedSince(organization_uuid, before, revision);
         seen = await publishTo(world, partner, before.seen, changed);
       } else seen = await publishTo(world, partner);
-      const untilMs = await store.read((reader) => reader.nextPublicationDue(slug, beganMs));
+      const dueMs = await store.read((reader) => reader.nextPublicationDue(slug, beganMs));
+      const untilMs = endMs === null ? dueMs : Math.min(endMs, dueMs ?? Infinity);
       ended({ revision, seen, isWhole: true, untilMs, priceRevision, asOfMs: askedMs });
     } catch (error) {
       const { isWhole = false, priceRevision = 0, asOfMs = askedMs } = before ?? {};

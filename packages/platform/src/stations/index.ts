@@ -1,4 +1,6 @@
+export { statusesAt } from './currentStatuses.ts';
 export { directionHandlers } from './directionHandlers.ts';
+export { evseHandlers } from './evseHandlers.ts';
 export { locationHandlers } from './locationHandlers.ts';
 export { type OcpiLocation, ocpiLocation, ocpiText } from './ocpiLocation.ts';
 export { stationOnWire } from './onWire.ts';

@@ -1,4 +1,10 @@
-import { connectorsByEvse, connectorTypes } from '@wattpost/contract';
+import {
+  connectorsByEvse,
+  connectorTypes,
+  evseKey,
+  statusMeaning,
+  type CurrentStatus,
+} from '@wattpost/contract';
 import type { Reading, SiteOcpiPartner } from '@wattpost/contract/wire';
 import { plainName } from '@wattpost/wording';
 import { countryAlpha3 } from './countryAlpha3.ts';
@@ -23,8 +29,8 @@ export interface OcpiConnector {
 export interface OcpiEvse {
   readonly uid: string;
   readonly evse_id?: string;
-  /** The platform does not monitor its stations. */
-  readonly status: 'UNKNOWN';
+  /** `UNKNOWN`: the operator has not reported it for a minute. */
+  readonly status: ReturnType<typeof statusMeaning>['ocpi'] | 'UNKNOWN';
   readonly physical_reference?: string;
   readonly connectors: readonly OcpiConnector[];
   readonly last_updated: string;
@@ -62,6 +68,7 @@ const longest = {
  *
  * @param plugs its connectors
  * @param updatedAtMs when it last changed, at the latest
+ * @param statuses of its EVSEs, by `evseKey`; those left out are unknown
  * @returns the Location, or all missing required fields in one line
  */
 export function ocpiLocation(
@@ -69,6 +76,7 @@ export function ocpiLocation(
   plugs: readonly ConnectorPlugRecord[],
   party: Pick<SiteOcpiPartner, 'country_code' | 'party_id'>,
   updatedAtMs: number,
+  statuses: ReadonlyMap<string, CurrentStatus> = new Map(),
 ): Reading<OcpiLocation> {
   const last_updated = `${new Date(updatedAtMs).toISOString().slice(0, 19)}Z`;
   const { geolocation, address } = station;
@@ -76,7 +84,7 @@ export function ocpiLocation(
   const city = ocpiText(address?.city);
   const zip = ocpiText(address?.zip);
   const country = countryAlpha3(address?.country ?? '');
-  const evses = connectorsByEvse(plugs).flatMap((own) => evseOf(own, last_updated));
+  const evses = connectorsByEvse(plugs).flatMap((own) => evseOf(own, statuses, last_updated));
   const lacks = [
     ...(geolocation === null ? ['the geolocation is missing'] : []),
     ...textLacks('address.addressLine1', line, longest.address),
@@ -153,11 +161,16 @@ function connectorOf(plug: ConnectorPlugRecord, last_updated: string): readonly 
 }
 
 /** Nothing for an EVSE without such a connector. */
-function evseOf(plugs: readonly ConnectorPlugRecord[], last_updated: string): readonly OcpiEvse[] {
+function evseOf(
+  plugs: readonly ConnectorPlugRecord[],
+  statuses: ReadonlyMap<string, CurrentStatus>,
+  last_updated: string,
+): readonly OcpiEvse[] {
   const connectors = plugs.flatMap((plug) => connectorOf(plug, last_updated));
   const [first] = plugs;
   if (first === undefined || connectors.length === 0) return [];
   const { evse_id } = first;
+  const status = statuses.get(evseKey(evse_id ?? ''))?.status ?? null;
   const label = ocpiText(first.label);
   const isOfAll = plugs.every((plug) => ocpiText(plug.label) === label);
   const isShort = label.length <= longest.physicalReference;
@@ -166,7 +179,7 @@ function evseOf(plugs: readonly ConnectorPlugRecord[], last_updated: string): re
       // Of the first connector, also when an id is added: partners know the EVSE by its uid.
       uid: first.uuid ?? `connector-${first.id}`,
       ...(evse_id === null ? {} : { evse_id }),
-      status: 'UNKNOWN',
+      status: status === null ? 'UNKNOWN' : statusMeaning(status).ocpi,
       ...(isOfAll && isShort ? { physical_reference: label } : {}),
       connectors,
       last_updated,

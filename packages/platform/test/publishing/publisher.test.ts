@@ -48,7 +48,7 @@ beforeEach(() => {
     },
     ownStationIds: () => Promise.resolve([]),
     duePublicationIds: () => Promise.resolve([]),
-    changedSince: () => Promise.resolve({ prices: null, stations: null }),
+    changedSince: () => Promise.resolve({ prices: null, stations: null, statuses: null }),
     stationsWithRates: () => Promise.resolve([]),
     nextPublicationDue: (_slug, afterMs) =>
       Promise.resolve(world.dueMs !== null && world.dueMs > afterMs ? world.dueMs : null),

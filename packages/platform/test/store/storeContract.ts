@@ -3,6 +3,7 @@ import type { Store } from '../../src/port/store.ts';
 import type { CurrentStore, OpenedStore, OpenWith } from './storeUnderTest.ts';
 import { calendarSite, followSite } from './storeContractSite.ts';
 import { testHistory } from './storeContractHistory.ts';
+import { testEvses } from './storeContractEvses.ts';
 import { testConcurrency } from './storeContractConcurrency.ts';
 import { testPricingReads } from './storeContractPricing.ts';
 import { testRevisions } from './storeContractRevisions.ts';
@@ -41,6 +42,7 @@ export function testStore(name: string, open: OpenWith): void {
       testPublishing(current);
       testHistory(current);
       testRevisions(current);
+      testEvses(current);
     });
   });
 }

@@ -12,8 +12,8 @@ import type { CurrentStore } from './storeUnderTest.ts';
 
 type Write = (writer: StoreWriter) => Promise<unknown>;
 
-/** What a write of the city changes: topics, and cost rates or stations. */
-type Changed = readonly [topics: readonly Topic[], prices?: string | undefined, station?: string];
+/** What a write of the city changes: topics, and an object of one of them. */
+type Changed = readonly [topics: readonly Topic[], objects?: keyof ChangedObjects, uuid?: string];
 
 const bareRate = contractSite.cost_rates.find(({ uuid }) => uuid === named.bareRate);
 const station = named.bareStation;
@@ -26,33 +26,42 @@ const writes: readonly (readonly [string, Write, Changed])[] = [
   [
     'a new station',
     (writer) => writer.insertStation(testUuid('new', 1), stationFields()),
-    [['stations'], undefined, testUuid('new', 1)],
+    [['stations'], 'stations', testUuid('new', 1)],
   ],
   [
     'a station',
     (writer) => writer.updateStation(station, stationFields()),
-    [['stations'], undefined, station],
+    [['stations'], 'stations', station],
   ],
   [
     'the location of a station',
     (writer) => writer.assignLocation([station], named.square),
-    [['stations'], undefined, station],
+    [['stations'], 'stations', station],
   ],
   [
     'the roaming partners of a station',
     (writer) => writer.activateRoaming(station, ['hub']),
-    [['stations'], undefined, station],
+    [['stations'], 'stations', station],
   ],
   [
     'the cost rate of a station',
     (writer) =>
       writer.putStationRates([{ uuid: station, costRateUuid: named.bareRate, periods: [] }]),
-    [['stations'], undefined, station],
+    [['stations'], 'stations', station],
   ],
   [
     'a removed station',
     (writer) => writer.deleteStation(named.bareStation, []),
-    [['stations'], undefined, station],
+    [['stations'], 'stations', station],
+  ],
+  [
+    'the status of an EVSE',
+    (writer) =>
+      writer.putEvseStatuses(
+        [{ evse_key: 'AT*ABC*E1', station_uuid: station, status: 'Available', observed_at_ms: 1 }],
+        1,
+      ),
+    [['statuses'], 'statuses', station],
   ],
   [
     'a cost rate',
@@ -60,12 +69,12 @@ const writes: readonly (readonly [string, Write, Changed])[] = [
       bareRate === undefined
         ? Promise.reject(new Error('There is no such cost rate.'))
         : writer.putCostRates([{ ...bareRate, name: 'other' }]),
-    [['prices'], named.bareRate],
+    [['prices'], 'prices', named.bareRate],
   ],
   [
     'a removed cost rate',
     (writer) => writer.deleteCostRate(named.bareRate),
-    [['prices'], named.bareRate],
+    [['prices'], 'prices', named.bareRate],
   ],
 ];
 
@@ -92,7 +101,7 @@ export function testRevisions(current: CurrentStore): void {
 
   describe('revisions', () => {
     it.each(writes)('count %s for its organization only', async (_name, write, expected) => {
-      const [changed, prices, changedStation] = expected;
+      const [changed, objects, uuid] = expected;
       const before = await seen();
       expect(await seen()).toEqual(before);
       await current().write(write);
@@ -101,11 +110,10 @@ export function testRevisions(current: CurrentStore): void {
         changedTopics(before[at] as Revision, revision),
       );
       expect(differing).toEqual([changed, [], [], changed]);
-      expect(await since(named.city, before[0] as Revision)).toEqual({
-        prices: new Set(prices === undefined ? [] : [prices]),
-        stations: new Set(changedStation === undefined ? [] : [changedStation]),
-      });
-      const none = { prices: new Set(), stations: new Set() };
+      const none = { prices: new Set(), stations: new Set(), statuses: new Set() };
+      expect(await since(named.city, before[0] as Revision)).toEqual(
+        objects === undefined ? none : { ...none, [objects]: new Set([uuid]) },
+      );
       expect(await since(named.city, after[0] as Revision)).toEqual(none);
       expect(await since(named.coast, before[1] as Revision)).toEqual(none);
     });

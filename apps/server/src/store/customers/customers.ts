@@ -5,8 +5,11 @@ import {
   type CustomerAdmin,
   type DatabaseSession,
   insertItem,
+  isOneOf,
+  itemOf,
   readAll,
   readBy,
+  rowsOf,
   updateItem,
   type WriteSession,
 } from '../database/index.ts';
@@ -29,6 +32,12 @@ const billingContactById = readBy(billingContactTable, 'id');
 export function customerReads(session: DatabaseSession): FleetReader {
   return {
     company: (uuid) => companyByUuid(session, uuid),
+    async companies(uuids) {
+      const rows = await rowsOf(session, companyTable)
+        .where(isOneOf(session, 'uuid', uuids))
+        .execute();
+      return rows.map((row) => itemOf(companyTable, row));
+    },
     contact: (uuid) => contactByUuid(session, uuid),
     user: (uuid) => userByUuid(session, uuid),
     card: (id) => cardById(session, id),

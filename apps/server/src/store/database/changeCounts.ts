@@ -6,7 +6,7 @@ import {
   topics,
 } from '@wattpost/platform';
 import { type Kysely, sql } from 'kysely';
-import { Changes, anyObject, maxObjects } from './changes.ts';
+import { Changes, type ObjectTopic, anyObject, maxObjects } from './changes.ts';
 import type { Schema } from './schema.ts';
 import type { DatabaseSession, DialectName, WriteSession } from './session.ts';
 import { isOneOf } from './table.ts';
@@ -55,7 +55,7 @@ export async function readRevisions(
 export async function changedObjects(
   { db }: DatabaseSession,
   organization: string,
-  topic: 'prices' | 'stations',
+  topic: ObjectTopic,
   { [topic]: before }: Revision,
 ): Promise<ReadonlySet<string> | null> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { type Topic, sharedData } from '@wattpost/platform';
+import { type ChangedObjects, type Topic, sharedData } from '@wattpost/platform';
 import { type Kysely, type KyselyPlugin, type OperationNode, TableNode, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -12,6 +12,7 @@ const topicOfTable: Readonly<Record<keyof Schema, Topic | null>> = {
   station: 'stations',
   cost_rate_period: 'stations',
   station_roaming: 'stations',
+  evse_status: 'statuses',
   connector: 'stations',
   cp: 'stations',
   direction: 'directions',
@@ -45,6 +46,9 @@ const topicOfTable: Readonly<Record<keyof Schema, Topic | null>> = {
   secret: null,
 };
 
+/** The topics whose changed objects are noted. */
+export type ObjectTopic = keyof ChangedObjects;
+
 /** Stands for any object. */
 export const anyObject = '';
 
@@ -58,6 +62,7 @@ type Owned = Map<string, Set<string> | null>;
 export class Changes {
   readonly #written = new Set<keyof Schema>();
   readonly #owners = new Map<Topic | keyof Schema, Owned>();
+  readonly #unshown = new Set<keyof Schema>();
 
   /**
    * Names the owner of a change.
@@ -70,6 +75,11 @@ export class Changes {
     const owned: Owned = this.#owners.get(where) ?? new Map<string, Set<string> | null>();
     this.#owners.set(where, owned);
     noteObject(owned, organization ?? sharedData, uuid);
+  }
+
+  /** States that writes to a table change nothing that anybody is shown, unless an owner is named. */
+  mayShowNothing(table: keyof Schema): void {
+    this.#unshown.add(table);
   }
 
   /** Sees the statements of the transaction. */
@@ -104,7 +114,7 @@ export class Changes {
         one < other ? -1 : 1,
       )) {
         const count = await increment(db, organization, topic);
-        if (topic !== 'prices' && topic !== 'stations') continue;
+        if (!isObjectTopic(topic)) continue;
         // Their counts would no longer be comparable with those of objects.
         if (organization === sharedData) throw new Error(`No organization owns changed ${topic}.`);
         const listed = objects === null || objects.size > maxObjects ? [anyObject] : [...objects];
@@ -128,10 +138,15 @@ export class Changes {
           for (const uuid of objects ?? []) noteObject(owned, organization, uuid);
         }
       }
-      if (owned.size === 0) throw new Error(`A write to ${table} names no owner.`);
+      if (owned.size === 0 && !this.#unshown.has(table))
+        throw new Error(`A write to ${table} names no owner.`);
     }
     return changed;
   }
+}
+
+function isObjectTopic(topic: Topic): topic is ObjectTopic {
+  return topic === 'prices' || topic === 'stations' || topic === 'statuses';
 }
 
 function noteObject(owned: Owned, organization: string, uuid?: string): void {

@@ -14,6 +14,7 @@ import type {
   CpRecord,
   DisplayHead,
   DisplayRecord,
+  EvseStatusRecord,
   FinanceBankRecord,
   InvoiceRecord,
   LocationRecord,
@@ -67,6 +68,7 @@ export interface Schema {
   publication: PublicationRecord;
   document: DocumentRecord;
   station_roaming: { station_uuid: string; slug: string };
+  evse_status: EvseStatusRecord;
   cost_rate: Kept<CostRateRecord>;
   recurring_entry: Entry<RecurringEntryRecord> & { windows: string };
   unique_entry: Entry<UniqueEntryRecord> & { start_sec: number; until_sec: number };

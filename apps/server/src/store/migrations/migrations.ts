@@ -15,6 +15,7 @@ import {
   tables012,
   tables013,
   tables015,
+  tables019,
   type ColumnKinds,
   type Tables,
 } from './tables.ts';
@@ -210,6 +211,12 @@ const steps = {
       (table) => `alter table ${table} add column facts ${text}`,
     ),
     `update publication set source = '' where kind in ('datex_table', 'datex_status')`,
+  ],
+
+  // What operators observe of their EVSEs, apart from stations, since it changes every few minutes.
+  '019-evse-statuses': () => [
+    tables019,
+    'create index connector_by_evse_id on connector (evse_id)',
   ],
 } satisfies Readonly<Record<string, Step>>;
 

@@ -374,6 +374,17 @@ export const tables015: Tables = {
   },
 };
 
+/** The newest observation of each EVSE. */
+export const tables019: Tables = {
+  evse_status: {
+    columns: 'evse_key text, station_uuid text, status text, since_ms whole, observed_at_ms whole',
+    primaryKey: 'evse_key',
+    references: ['(station_uuid) references station (uuid)'],
+    indexes: ['station_uuid'],
+    clustered: true,
+  },
+};
+
 /** Undelivered pushes: one for each partner and object. */
 export const push007: Tables = {
   push: {

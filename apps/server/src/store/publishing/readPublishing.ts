@@ -159,11 +159,12 @@ export function publishingReads(session: DatabaseSession): PublishingReads {
       return rows.map(({ id }) => id);
     },
     async changedSince(organization, revision) {
-      const [prices, stations] = await Promise.all([
+      const [prices, stations, statuses] = await Promise.all([
         changedObjects(session, organization, 'prices', revision),
         changedObjects(session, organization, 'stations', revision),
+        changedObjects(session, organization, 'statuses', revision),
       ]);
-      return { prices, stations };
+      return { prices, stations, statuses };
     },
     async outboxCounts(organization) {
       const rows = await db
@@ -195,6 +196,15 @@ export function publishingReads(session: DatabaseSession): PublishingReads {
   };
 }
 
+/** The first of findings in lines, and how many more there are. */
+function inOneLine(findings: string): string {
+  const [first = '', ...others] = findings.split('\n');
+  // The last line of many states how many were left out.
+  const [, leftOut = '1'] = /^\(and (\d+) more\)$/.exec(others.at(-1) ?? '') ?? [];
+  const more = others.length - 1 + Number(leftOut);
+  return others.length === 0 ? first : `${first} (and ${more} more)`;
+}
+
 /** What OCPI and DATEX II cannot express. */
 export async function findings({ db }: DatabaseSession): Promise<readonly PublicationFinding[]> {
   const rows = await db
@@ -219,6 +229,6 @@ export async function findings({ db }: DatabaseSession): Promise<readonly Public
     if (isDatexKind(of.kind) !== (datex !== null)) return [];
     // Quotes within texts are escaped in JSON, so this can only be the status of an EVSE.
     const isPublished = content !== null && !content.includes('"status":"REMOVED"');
-    return finding === null ? [] : [{ ...of, finding, isPublished }];
+    return finding === null ? [] : [{ ...of, finding: inOneLine(finding), isPublished }];
   });
 }

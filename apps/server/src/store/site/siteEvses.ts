@@ -1,7 +1,9 @@
 import { evseKey } from '@wattpost/contract';
-import type { Site } from '@wattpost/contract/wire';
+import { observationProblems, type Site } from '@wattpost/contract/wire';
 import type { Problem } from '@wattpost/engine';
-import type { DatabaseSession } from '../database/index.ts';
+import { observedStatuses } from '@wattpost/platform';
+import type { DatabaseSession, WriteSession } from '../database/index.ts';
+import { evseReads, evseWrites } from '../stations/index.ts';
 
 type Connector = Pick<Site['connectors'][number], 'id' | 'cp_id' | 'station_uuid' | 'evse_id'>;
 
@@ -38,4 +40,39 @@ export async function evseProblems(
     const message = `A connector of the ${owner} has ${JSON.stringify(evse_id)}; an EVSE is at one place.`;
     return [{ path, code: 'taken', message }];
   });
+}
+
+/** Where the EVSEs are that a site has statuses of. */
+function statedPlaces(session: DatabaseSession, { evse_statuses: stated = [] }: Site) {
+  return evseReads(session).evsePlaces(stated.map(({ evse_id }) => evseKey(evse_id)));
+}
+
+/** Statuses of unknown EVSEs, and of times to come. */
+export async function statusProblems(
+  session: DatabaseSession,
+  site: Site,
+  nowMs: number,
+): Promise<readonly Problem[]> {
+  const { evse_statuses: stated = [], connectors, stations } = site;
+  if (stated.length === 0) return [];
+  const stored = await statedPlaces(session, site);
+  const foreign = new Set(stations.flatMap(({ uuid, roaming }) => (roaming ? uuid : [])));
+  const known = new Set(stored.keys());
+  for (const { evse_id, station_uuid } of connectors) {
+    if (evse_id === null || station_uuid === null) continue;
+    if (!foreign.has(station_uuid)) known.add(evseKey(evse_id));
+  }
+  return observationProblems(stated, (key) => known.has(key), nowMs, '$.evse_statuses');
+}
+
+/** Writes the statuses of a site whose connectors are written. */
+export async function importStatuses(
+  session: WriteSession,
+  site: Site,
+  nowMs: number,
+): Promise<void> {
+  const { evse_statuses: stated = [] } = site;
+  if (stated.length === 0) return;
+  const places = await statedPlaces(session, site);
+  await evseWrites(session).putEvseStatuses(observedStatuses(stated, places), nowMs);
 }

@@ -11,6 +11,7 @@ import type {
 } from '../database/index.ts';
 import { importCostRates } from '../pricing/index.ts';
 import { siteConflicts } from './siteConflicts.ts';
+import { importStatuses, statusProblems } from './siteEvses.ts';
 import { siteHistory, type SiteOrigin } from './siteHistory.ts';
 import { siteItems, siteLists, type SiteItem } from './siteLists.ts';
 import { readSiteOwners, type Key, type SiteOwners } from './siteKnown.ts';
@@ -125,6 +126,7 @@ export async function importSiteData(
   const problems = [
     ...(overwrite ? [] : await siteConflicts(session, rated.ok ? rated.site : given, known)),
     ...(await siteProblems(session, rated.ok ? rated.site : given, known, stations)),
+    ...(await statusProblems(session, given, origin.atMs)),
   ];
   if (!rated.ok) return { ok: false, problems: [...problems, ...rated.problems] };
   if (problems.length > 0) return { ok: false, problems };
@@ -136,7 +138,13 @@ export async function importSiteData(
     return receipt === undefined ? log : { ...log, receipt };
   });
   const directions = await writeSite(session, { ...site, charge_logs }, known, stations);
+  await importStatuses(session, site, origin.atMs);
   await history.addRevisions(origin);
   await countForPlans(session);
-  return { ok: true, counts: countsOf(site, directions), replaced: history.replaced };
+  const { evse_statuses: statuses } = site;
+  const counts = {
+    ...countsOf(site, directions),
+    ...(statuses === undefined ? {} : { evse_statuses: statuses.length }),
+  };
+  return { ok: true, counts, replaced: history.replaced };
 }

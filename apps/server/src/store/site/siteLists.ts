@@ -24,8 +24,8 @@ import {
   technicianTable,
 } from '../stations/index.ts';
 
-/** The lists of a site. */
-export type ListName = Exclude<keyof Site, 'format' | 'revisions'>;
+/** The lists of a site that it exports. */
+export type ListName = Exclude<keyof Site, 'format' | 'revisions' | 'evse_statuses'>;
 
 /** An item of any list, by field name. */
 export type SiteItem = Readonly<Record<string, unknown>>;

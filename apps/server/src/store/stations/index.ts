@@ -1,4 +1,5 @@
 export { clockDifferenceMs } from './pushPace.ts';
+export { evseReads, evseWrites } from './evseStatuses.ts';
 export { costRatePeriods, partners, stationRatesByUuid, stationReads } from './readStations.ts';
 export {
   locationTable,

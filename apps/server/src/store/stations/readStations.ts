@@ -38,19 +38,25 @@ async function withLocations(
   rows: readonly StationRow[],
 ): Promise<readonly StationRecord[]> {
   // No join: it may read all locations to find those of one page.
-  const locations = rows.map(({ locationId }) => locationId);
+  const uuids = new Set(rows.flatMap(({ locationId }) => locationId ?? []));
+  const found = await rowsOf(session, locationTable)
+    .where(isOneOf(session, 'location.uuid', [...uuids]))
+    .execute();
+  const locations = new Map(
+    found.map((row) => {
+      const { uuid, name, facts } = itemOf(locationTable, row);
+      return [uuid, { name, facts }];
+    }),
+  );
   const companies = rows.map(({ companyUuid }) => companyUuid);
-  const names = await lookUp<'location', string>(session, 'location', 'uuid', locations, 'name');
-  const ofLocations = await lookUp(session, 'location', 'uuid', locations, 'facts');
   const ofCompanies = await lookUp(session, 'company', 'uuid', companies, 'facts');
-  const factsIn = (text: string | number | undefined): FacilityFacts | null =>
-    JSON.parse(String(text ?? null)) as FacilityFacts | null;
+  const ofCompany = (uuid: string): FacilityFacts | null =>
+    JSON.parse(String(ofCompanies.get(uuid) ?? null)) as FacilityFacts | null;
   return rows.map((row) => {
-    const { locationId, companyUuid } = row;
-    const facts = [ofLocations.get(locationId ?? ''), ofCompanies.get(companyUuid)];
+    const location = locations.get(row.locationId ?? '');
     return stationOf(row, {
-      locationName: names.get(locationId ?? '') ?? null,
-      inheritedFacts: effectiveFacts(...facts.map(factsIn)),
+      locationName: location?.name ?? null,
+      inheritedFacts: effectiveFacts(location?.facts, ofCompany(row.companyUuid)),
     });
   });
 }

@@ -37,7 +37,7 @@ export async function nextStationNumbers(
   return Array.from({ length: count }, (_, index) => (last ?? -1) + 1 + index);
 }
 
-async function lockStations(
+export async function lockStations(
   { db, dialect }: DatabaseSession,
   uuids: readonly string[],
 ): Promise<readonly { readonly uuid: string }[]> {
@@ -65,13 +65,13 @@ async function organizationOfCompany({ db }: DatabaseSession, company: string): 
 async function noteStations(
   session: WriteSession,
   uuids: readonly string[],
-  topic: 'stations' | 'directions' = 'stations',
+  topic: 'stations' | 'directions' | 'statuses' = 'stations',
 ): Promise<void> {
   const owners = await ownersOf(session, uuids);
   for (const [uuid, owner] of owners) session.changes.of(topic, owner, String(uuid));
 }
 
-function ownersOf(
+export function ownersOf(
   session: DatabaseSession,
   uuids: readonly string[],
 ): Promise<ReadonlyMap<string | number, string>> {
@@ -133,6 +133,7 @@ const belongingToStation = [
   'station_roaming',
   'cost_rate_period',
   'connector',
+  'evse_status',
 ] as const;
 
 async function deleteStation(
@@ -151,6 +152,7 @@ async function deleteStation(
   if (log !== undefined) return 'in_use';
   await noteStations(session, [uuid]);
   await noteStations(session, [uuid], 'directions');
+  await noteStations(session, [uuid], 'statuses');
   await db.deleteFrom('push').where('kind', '=', 'station').where('object_id', '=', uuid).execute();
   // While the station exists, since pushes are counted for its organization.
   await push(lastPushes);

@@ -1,8 +1,9 @@
 /** Takes a database back to what it was before `014-partner-tokens-and-evse-ids`, and without what came after it. */
 export const undoPartnerTokens: readonly string[] = [
-  ...['display_head', 'display', 'change_count', 'changed_object'].map(
+  ...['evse_status', 'display_head', 'display', 'change_count', 'changed_object'].map(
     (table) => `drop table ${table}`,
   ),
+  'drop index connector_by_evse_id',
   'alter table roaming_partner drop column token_set_at_ms',
   'alter table publishing_partner drop column token_set_at_ms',
   'alter table connector drop column evse_id',
