@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiReports } from './docs/apiReport.ts';
+import { compile } from './run/compile.ts';
 import { publishedPackages } from './run/publishedPackages.ts';
 import { cacheFolder, repositoryRoot, tool } from './run/root.ts';
 import { spawnCommand, runTool } from './run/spawnCommand.ts';
@@ -22,7 +23,7 @@ Exit codes: 0 no differences, 1 differences, 2 wrong usage.
 `;
 
 async function run(isUpdated: boolean): Promise<number> {
-  await runTool(tool('tsc'), ['-b']);
+  await compile();
   const reports = apiReports(publishedPackages());
   if (isUpdated) {
     for (const { file, text } of reports) await writeFile(file, text);

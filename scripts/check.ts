@@ -3,6 +3,7 @@
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { compileCommand } from './run/compile.ts';
 import { checkedSources, duplicateExports } from './run/duplicateExports.ts';
 import { commandStep, runSteps, type Step } from './run/steps.ts';
 import { vitestStep } from './run/vitestStep.ts';
@@ -40,7 +41,7 @@ function alongside(...command: Parameters<typeof commandStep>): Step {
 
 const steps: readonly Step[] = [
   alongside('Formatting (prettier)', tool('prettier'), '--check', '--log-level', 'warn', '.'),
-  commandStep('Types, and the platform APIs of each unit (tsc -b)', tool('tsc'), '-b'),
+  commandStep('Types, and the platform APIs of each unit (tsc -b)', ...compileCommand()),
   commandStep('Build of both programs', process.execPath, 'scripts/programs.ts'),
   commandStep('Exports of the packages (api.md)', process.execPath, 'scripts/api.ts'),
   ...lintSteps(),

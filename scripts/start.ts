@@ -25,9 +25,8 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<number
     const known = site.stations.map(({ uuid, label }) => `  ${uuid} ${label}`).join('\n');
     return wrong(`The sample does not have these stations. Its stations are\n${known}`);
   }
-  const electron = await findElectron();
-  if (bundle === null) await buildServer();
-  await buildKiosk();
+  // The one waits for the network, the other for the processors.
+  const [electron] = await Promise.all([findElectron(), build(bundle === null)]);
   // Imports packages that are built only now on a fresh clone.
   const { readKioskOptions } = await import('../apps/kiosk/src/main/settings/options.ts');
   const understood = readKioskOptions(options.kioskArguments, Date.now());
@@ -46,6 +45,11 @@ async function start(options: StartOptions, signal: AbortSignal): Promise<number
   } finally {
     await stage.dispose();
   }
+}
+
+async function build(hasPlatform: boolean): Promise<void> {
+  if (hasPlatform) await buildServer();
+  await buildKiosk();
 }
 
 async function findElectron(): Promise<ElectronChoice> {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
+import { compile } from '../run/compile.ts';
 import { repositoryRoot, tool, toolEnvironment } from '../run/root.ts';
 import { runTool, withProgress } from '../run/spawnCommand.ts';
 
@@ -45,7 +46,7 @@ export async function buildKioskForPackage(): Promise<void> {
 
 async function build(env: NodeJS.ProcessEnv): Promise<void> {
   await withProgress('Building the kiosk', async () => {
-    await runTool(tool('tsc'), ['-b', 'packages/kiosk-config/node', 'packages/display']);
+    await compile('packages/kiosk-config/node', 'packages/display');
     await runTool(tool('node'), ['apps/kiosk/build.ts'], { env });
   });
 }
@@ -74,7 +75,7 @@ function timesOf(patterns: readonly string[]): number[] {
  */
 export async function buildServer(): Promise<void> {
   await withProgress('Building the platform', async () => {
-    await runTool(tool('tsc'), ['-b', 'apps/server']);
+    await compile('apps/server');
     await runTool(tool('node'), ['scripts/programs.ts', 'apps/server']);
   });
 }

@@ -14,6 +14,8 @@ interface Program {
   readonly app: string;
   /** The modules of `dist/` that are started: the process, then its threads. */
   readonly started: readonly string[];
+  /** How its files load each other: by `require`, which Node does in less time, or as modules, which a thread's file is. */
+  readonly format: 'cjs' | 'es';
   /** The oldest Node that runs it, as in its package.json. */
   readonly oldestNode: string;
   /** Packages that stay apart: they look for files beside themselves, or are large and rarely loaded. */
@@ -24,12 +26,14 @@ const programs: readonly Program[] = [
   {
     app: 'apps/cli',
     started: ['main'],
+    format: 'cjs',
     oldestNode: '20.19',
     apart: ['@wattpost/preview', 'date-holidays', 'playwright-core'],
   },
   {
     app: 'apps/server',
     started: ['main', 'publishingThread', 'displaysThread', 'performingThread'],
+    format: 'es',
     oldestNode: '22.13',
     apart: ['@wattpost/preview', 'pg'],
   },
@@ -48,9 +52,10 @@ export async function buildPrograms(apps: readonly string[]): Promise<void> {
   }
 }
 
-async function buildProgram({ app, started, oldestNode, apart }: Program): Promise<void> {
+async function buildProgram({ app, started, format, oldestNode, apart }: Program): Promise<void> {
   const root = path.join(repositoryRoot, app);
   const dist = path.join(root, 'dist');
+  const fileNames = format === 'cjs' ? '[name].cjs' : '[name].js';
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -68,9 +73,9 @@ async function buildProgram({ app, started, oldestNode, apart }: Program): Promi
         input: Object.fromEntries(started.map((name) => [name, path.join(dist, `${name}.js`)])),
         external: [...apart, ...builtinModules, /^node:/],
         output: {
-          format: 'es',
-          entryFileNames: '[name].js',
-          chunkFileNames: '[name].js',
+          format,
+          entryFileNames: fileNames,
+          chunkFileNames: fileNames,
           // Less to read at the start; names stay, for stack traces.
           minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },

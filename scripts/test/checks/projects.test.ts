@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../run/root.ts';
+import manifest from '../../../package.json' with { type: 'json' };
+import { repositoryRoot, tool } from '../../run/root.ts';
+import { runTool } from '../../run/spawnCommand.ts';
 
 interface ProjectReading {
   readonly config?: { readonly references?: readonly { readonly path: string }[] };
@@ -37,4 +39,10 @@ it.each(projects)('tsc -b compiles %s', (project) => {
 
 it('finds the projects at all', () => {
   expect(projects).toContain(path.join('packages', 'engine', 'tsconfig.test.json'));
+});
+
+// Two installed packages have a command of this name (docs/decisions/060-typescript-7.md).
+it('tsc is the native compiler', async () => {
+  const wanted = manifest.devDependencies['@typescript/native'].replace('npm:typescript@', '');
+  expect((await runTool(tool('tsc'), ['--version'])).trim()).toBe(`Version ${wanted}`);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { isatty } from 'node:tty';
 import { nodeIo, systemErrorCode } from '@wattpost/command';
 import type { CliIo, ProgramIo, Terminal } from './io.ts';
 
@@ -10,11 +11,11 @@ export function nodeToolIo(): ProgramIo {
     ...io,
     listFolder: async (path) => (await loadKioskProbes()).listFolder(path),
     readPage,
-    readSchema: (file) =>
-      readFile(
-        new URL(import.meta.resolve(`@wattpost/contract/schemas/${file}.schema.json`)),
-        'utf8',
-      ),
+    readSchema: async (file) => {
+      const { createRequire } = await import('node:module');
+      const { resolve } = createRequire(import.meta.url);
+      return readFile(resolve(`@wattpost/contract/schemas/${file}.schema.json`), 'utf8');
+    },
     findBrowser: async (wanted) => {
       const { findBrowser } = await import('./findBrowser.ts');
       return findBrowser(wanted, process.platform, process.env);
@@ -22,7 +23,8 @@ export function nodeToolIo(): ProgramIo {
     renderBoardPng: async (request) =>
       (await import('./renderBoardPng.ts')).renderBoardPng(request),
     loadKioskProbes,
-    terminal: process.stdin.isTTY && process.stderr.isTTY ? processTerminal() : null,
+    // By their numbers: asking the streams would open them.
+    terminal: isatty(0) && isatty(2) ? processTerminal() : null,
     fetch: (url, init) => fetch(url, init),
     sleep: (delayMs) => setTimeout(delayMs),
     random: () => Math.random(),

@@ -16,8 +16,8 @@ export function nodeIo(manifest: URL): CommandIo {
     readStdin: (maxBytes) => readStreamWithin(process.stdin, maxBytes),
     writeFile: writeWhole,
     writeNewFile: writeNew,
-    stdout: writer(process.stdout),
-    stderr: writer(process.stderr),
+    stdout: writer(() => process.stdout),
+    stderr: writer(() => process.stderr),
     now: () => Date.now(),
     env: process.env,
     version,
@@ -95,19 +95,30 @@ async function readStreamWithin(
   return { ok: true, bytes: Buffer.concat(chunks).subarray(0, maxBytes + 1) };
 }
 
-/** Writes and waits until the data is accepted. `false` once the reader has gone (`| head`). */
-function writer(stream: NodeJS.WriteStream): CommandIo['stdout'] {
+/**
+ * Writes and waits until the data is accepted. `false` once the reader has gone (`| head`).
+ *
+ * @param open opens the stream, once, for the first text
+ */
+function writer(open: () => NodeJS.WriteStream): CommandIo['stdout'] {
   let hasReader = true;
-  // Without a listener a closed pipe would end the process with a stack trace.
-  stream.on('error', () => {
-    hasReader = false;
-  });
+  let opened: NodeJS.WriteStream | undefined;
+  const openOnce = (): NodeJS.WriteStream => {
+    if (opened !== undefined) return opened;
+    opened = open();
+    // Without a listener a closed pipe would end the process with a stack trace.
+    opened.on('error', () => {
+      hasReader = false;
+    });
+    return opened;
+  };
   return (content) =>
     new Promise((resolve, reject) => {
       if (!hasReader || content.length === 0) {
         resolve(hasReader);
         return;
       }
+      const stream = openOnce();
       stream.write(content, (error) => {
         const code = systemErrorCode(error);
         if (code === undefined || code === 'EPIPE') resolve(code === undefined && hasReader);

@@ -28,9 +28,12 @@ export function zoneLetters(
   tags: readonly string[],
 ): string | undefined {
   const { offsetSeconds } = instantToLocal(clock, epochMs);
-  return tags
-    .map((tag) => runtimeName(clock, epochMs, tag, offsetSeconds))
-    .find((name) => name !== undefined && /^[A-Z]{2,5}$/.test(name));
+  for (const tag of tags) {
+    // One after the other: each further language is a formatter more.
+    const name = runtimeName(clock, epochMs, tag, offsetSeconds);
+    if (name !== undefined && /^[A-Z]{2,5}$/.test(name)) return name;
+  }
+  return undefined;
 }
 
 function runtimeName(
