@@ -124,9 +124,11 @@ async function carryOut(
   const problem = calendarProblem(pricesAfter);
   if (problem !== undefined) return refused(failure(400, problem));
   const nowMs = environment.nowMs();
+  const organization = await writer.organization(organizationUuid);
   const consequence = priceConsequence(pricesBefore, pricesAfter, {
     nowMs,
     zones: environment.zones,
+    follow: organization?.follow ?? undefined,
   });
   const findings = [...consequence.findings, ...(wanted.notTaken ?? [])];
   const difference = ofChanged(consequence.difference, changed);

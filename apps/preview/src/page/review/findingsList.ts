@@ -71,17 +71,15 @@ function groupTemplate(
       ${first.about}
       <span
         >${
-          first.subject.kind === 'bundle'
-            ? nothing
-            : html`<button
-                class="quiet"
-                aria-label=${words.showing(first.about)}
-                @click=${() => {
-                  go(first);
-                }}
-              >
-                ${words.show}
-              </button>`
+          html`<button
+            class="quiet"
+            aria-label=${words.showing(first.about)}
+            @click=${() => {
+              go(first);
+            }}
+          >
+            ${words.show}
+          </button>`
         }
         ${
           edit === undefined
