@@ -175,7 +175,11 @@ export function priceConsequence(
     stations: groups.map((group) => group.before),
     cost_rates: ratesOf(before),
   };
-  const is = { ...stated, stations: groups.map((group) => group.after), cost_rates: ratesOf(after) };
+  const is = {
+    ...stated,
+    stations: groups.map((group) => group.after),
+    cost_rates: ratesOf(after),
+  };
   const from = nowMs - (nowMs % msPerMinute);
   const until = comparisonEnd(was, is, { from, own: zones });
   const plansOf = { before: plansIn(was, is, zones), after: plansIn(is, was, zones) };
