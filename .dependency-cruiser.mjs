@@ -28,15 +28,15 @@ export const layerPlan = [
     units: ['engine', 'directions'],
     packages: ['zod', 'jsonc-parser'],
   },
+  { folder: 'packages/wording/src', folders: 'languages formats words prices', units: ['engine'] },
+  // Layer 2
   {
     folder: 'packages/command/src',
-    folders: 'text host zones run options',
-    units: ['engine'],
+    folders: 'text host zones run options prices',
+    units: ['engine', 'contract', 'wording', 'price-views'],
     packages: ['commander'],
     node: true,
   },
-  { folder: 'packages/wording/src', folders: 'languages formats words prices', units: ['engine'] },
-  // Layer 2
   {
     folder: 'packages/lint/src',
     folders: 'words',
@@ -182,7 +182,7 @@ export const layerPlan = [
  */
 export const layers = [
   ['engine', 'directions', 'samples'],
-  ['contract', 'command', 'wording'],
+  ['contract', 'wording'],
 ];
 
 const testFiles = '\\.test\\.ts$|^(packages|apps)/[^/]+/test/';

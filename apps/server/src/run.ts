@@ -4,6 +4,7 @@ import {
   type CommandResult,
   type Deliver,
   Option,
+  addHistoryOptions,
   examples,
   runCommand,
   sizeLimit,
@@ -13,6 +14,7 @@ import type { Io } from './host/io.ts';
 import type { RestoreOptions } from './commands/backupCommands.ts';
 import type { ConfigCheckOptions } from './commands/configCheckCommand.ts';
 import type { DisplaysCommandOptions } from './commands/displaysCommand.ts';
+import type { HistoryCommandOptions } from './commands/historyCommand.ts';
 import type { ListCommand, ListCommandOptions } from './commands/listCommands.ts';
 import type { MigrateOptions } from './commands/migrateCommand.ts';
 import { areas, partnerKinds } from './commands/optionWords.ts';
@@ -164,6 +166,25 @@ ${help('displays --wrong')}`,
           uuids,
           command.optsWithGlobals<DatabaseOptions>(),
         ),
+      ),
+    );
+
+  addHistoryOptions(
+    withDb(
+      program.command('history').description('list, compare and restore changes of prices'),
+    ).option('--organization <UUID>', 'whose (default: the only one with a history)'),
+  )
+    .addHelpText(
+      'after',
+      help(
+        'history',
+        'history --diff 3 7',
+        'history --restore 3 --note "Back to last Tuesday" --yes',
+      ),
+    )
+    .action((options: HistoryCommandOptions) =>
+      deliver(options, async () =>
+        (await import('./commands/historyCommand.ts')).historyCommand(io, options),
       ),
     );
 

@@ -40,6 +40,7 @@ export {
 } from './run/signer.ts';
 export { readSource, sourceName, standardStream } from './run/source.ts';
 export { examples } from './options/examples.ts';
+export { addCodes, addHistoryOptions } from './options/historyOptions.ts';
 export { sizeLimit, whole } from './options/wholeNumber.ts';
 export { columns } from './text/columns.ts';
 export { logLine, printable, printableJson, printableLine } from './text/printable.ts';

@@ -137,15 +137,42 @@ function fileSchema(
 ): SchemaPart {
   const { properties, description, ...file } = inputSchema(shape);
   const { cost_rates: rates, ...others } = properties as Readonly<Record<string, SchemaPart>>;
+  const shared = sharedParts(others);
+  const names = new Map(Object.entries(shared).map(([key, part]) => [JSON.stringify(part), key]));
   return {
     $schema: costRate['$schema'],
     $id: `${homepage}/raw/main/packages/contract/schemas/${name}.schema.json`,
     title: `Wattpost ${name.slice(0, name.lastIndexOf('-'))}`,
     description: describeSchema(String(description), beyond),
     ...file,
-    properties: { ...others, cost_rates: { ...rates, items: { $ref: '#/$defs/costRate' } } },
-    $defs: definitions,
+    properties: {
+      ...(withReferences(others, names) as SchemaPart),
+      cost_rates: { ...rates, items: { $ref: '#/$defs/costRate' } },
+    },
+    $defs: { ...definitions, ...shared },
   };
+}
+
+/** What several lists of a site have, by the names of their definitions. */
+function sharedParts(lists: Readonly<Record<string, SchemaPart>>): SchemaPart {
+  const memberIn = (part: unknown, ...path: readonly string[]): unknown =>
+    path.reduce((at: unknown, key) => (at as SchemaPart | undefined)?.[key], part);
+  const parts = {
+    facts: memberIn(lists['stations'], 'items', 'properties', 'facts'),
+    revisionsOfList: memberIn(lists['revisions'], 'properties', 'stations'),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+/** A part with references to definitions in their place. @param names by the JSON of the definitions */
+function withReferences(part: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof part !== 'object' || part === null) return part;
+  const name = names.get(JSON.stringify(part));
+  if (name !== undefined) return { $ref: `#/$defs/${name}` };
+  if (Array.isArray(part)) return part.map((one) => withReferences(one, names));
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, withReferences(value, names)]),
+  );
 }
 
 /** The cost rate inside of a file, with changes of its members. */

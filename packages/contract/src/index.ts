@@ -38,6 +38,7 @@ export {
 export { connectorTypes, plugNames, type ConnectorType } from './charging/connectorTypes.ts';
 export * from './charging/evseId.ts';
 export * from './charging/evseStatusWords.ts';
+export { capHeightShare, type CapHeights } from './displays/capHeight.ts';
 export { maxDisplayNameCharacters } from './displays/displayName.ts';
 export * from './json/decodeUtf8.ts';
 export { deepFreeze, isPathWithin, problemsInside, rebased, rebasedPath } from './json/members.ts';

@@ -25,7 +25,7 @@ export { everySecond, type SecondTimers } from './live/everySecond.ts';
 export type { BoardProblem } from './live/boardProblem.ts';
 export type { BoardProblems } from './element/liveController.ts';
 export type { CodeRows } from './element/boardCode.ts';
-export { capHeightShare, type CapHeights } from './layout/capHeight.ts';
+export { capHeightShare, type CapHeights } from '@wattpost/contract';
 export type { SmallestCapHeights } from './layout/legibility.ts';
 export { minArcMinutes, type TextRole } from './layout/textRole.ts';
 export { turnSeconds } from '@wattpost/wording';

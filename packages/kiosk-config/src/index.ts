@@ -33,7 +33,7 @@ export {
   type SettingsReading,
 } from './config/readKioskConfig.ts';
 export { capHeightsPx, pixelsPerMm } from './screen/capHeight.ts';
-export { capHeightEm, isCovered, readCoverage, textWidthEm } from './screen/typeface.ts';
+export { isCovered, readCoverage, textWidthEm } from './screen/typeface.ts';
 export { checkKiosk } from './check/checkKiosk.ts';
 export { zoneFindings, zoneSourceFindings, type ZoneDataProbes } from './check/checkZones.ts';
 export { lifetimeFinding } from './check/checkLifetime.ts';

@@ -12,7 +12,7 @@ import {
   type OwnZones,
   type PartialStation,
 } from '@wattpost/contract';
-import { nextChange, type PricePlan } from '@wattpost/engine';
+import { nextChange, nextPriceChange, type PricePlan } from '@wattpost/engine';
 import {
   appliesFrom,
   calendarDiagnostics,
@@ -43,6 +43,7 @@ export interface BundleLint {
   readonly notices: readonly BundleNotice[];
 }
 
+const ofBundle: FindingSubject = { kind: 'bundle', uuid: null, name: null };
 const expiryWarningMs = 7 * 86_400_000;
 
 /** The compiled plan of a station, by its uuid. */
@@ -94,6 +95,14 @@ export function lintBundle(
     ],
     notices: [
       ...validityNotices(bundle, nowMs),
+      ...followNotices(
+        bundle,
+        [
+          ...rates.flatMap(({ used, plans }) => (used.stations.some(isPlain) ? plans : [])),
+          ...bundle.stations.flatMap((station) => (isPlain(station) ? [] : [planOf(station.uuid)])),
+        ],
+        nowMs,
+      ),
       ...markNotices(bundle),
       ...stations.flatMap(({ station, path }) => [
         ...stationNotices(station, ratesOf(station), path),
@@ -124,6 +133,11 @@ export function usedRates(bundle: StationPrices): UsedRate[] {
   }));
 }
 
+/** Whether a station has the plan of its usual cost rate. */
+function isPlain({ cost_rate_periods: periods }: PartialStation): boolean {
+  return periods === undefined;
+}
+
 /** The plans of a cost rate alone, one for each clock that it is read on. */
 function ratePlans(
   bundle: StationPrices,
@@ -131,9 +145,6 @@ function ratePlans(
   planOf: PlanOf,
   own: OwnZones,
 ): PricePlan[] {
-  // A station without periods has the plan of its cost rate.
-  const isPlain = ({ cost_rate_periods: periods }: PartialStation): boolean =>
-    periods === undefined;
   const byZone = new Map(stations.map((station) => [station.time_zone, station]));
   for (const station of stations.filter(isPlain)) byZone.set(station.time_zone, station);
   return [...byZone].map(([timeZone, station]) =>
@@ -170,6 +181,17 @@ function markNotices(bundle: StationPrices): BundleNotice[] {
   });
 }
 
+/** One if nothing states which price counts for a session, and one of the plans changes from now on (C5). */
+function followNotices(
+  { follow }: StationPrices,
+  plans: readonly PricePlan[],
+  nowMs: number,
+): BundleNotice[] {
+  const isOpen =
+    follow === undefined && plans.some((plan) => nextPriceChange(plan, nowMs) !== undefined);
+  return isOpen ? [notice('$.follow', ofBundle, { code: 'follow_not_stated', values: {} })] : [];
+}
+
 function validityNotices(
   { created_at: made = '', valid_until: validUntil }: StationPrices,
   nowMs: number,
@@ -177,14 +199,13 @@ function validityNotices(
   const end = validUntil ?? '';
   const leftMs = (utcInstant(end) ?? Infinity) - nowMs;
   const path = '$.valid_until';
-  const subject: FindingSubject = { kind: 'bundle', uuid: null, name: null };
   return [
-    ...(leftMs <= 0 ? [notice(path, subject, { code: 'expired', values: { end } })] : []),
+    ...(leftMs <= 0 ? [notice(path, ofBundle, { code: 'expired', values: { end } })] : []),
     ...(leftMs > 0 && leftMs < expiryWarningMs
-      ? [notice(path, subject, { code: 'expires_soon', values: { end } })]
+      ? [notice(path, ofBundle, { code: 'expires_soon', values: { end } })]
       : []),
     ...(nowMs < (utcInstant(made) ?? nowMs)
-      ? [notice('$.created_at', subject, { code: 'made_in_future', values: { made } })]
+      ? [notice('$.created_at', ofBundle, { code: 'made_in_future', values: { made } })]
       : []),
   ];
 }

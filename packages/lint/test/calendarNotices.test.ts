@@ -55,6 +55,7 @@ function bundleWith({ periods, usual = 'city', dates = [], station, bundle }: Pa
     JSON.stringify({
       ...sample,
       format: 'wattpost-bundle/2',
+      follow: 'start',
       stations: [
         {
           ...first,

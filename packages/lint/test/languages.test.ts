@@ -152,6 +152,7 @@ const period = { rate: 'Q1', from: '2026-12-24T00:00:00', until: null };
 const others: readonly Found[] = [
   { code: 'expires_soon', values: { end: '2026-11-20T23:00:00Z' } },
   { code: 'made_in_future', values: { made: '2026-11-20T23:00:00Z' } },
+  { code: 'follow_not_stated', values: {} },
   { code: 'hidden_direction_mark', values: { name: 'Q1' } },
   { code: 'wrong_encoding', values: { text: 'Q1', repaired: 'Q2' } },
   { code: 'other_zone', values: { rate: 'Q1', own: 'Q2', used: 'Q3' } },

@@ -21,7 +21,8 @@ describe('what is to be known of a bundle', () => {
     [0, ['warning expired']],
   ])('%i days before its end', (days, expected) => {
     const end = new Date(nowMs + days * 86_400_000).toISOString();
-    const { notices } = lintBundle({ ...sample('city-ac'), valid_until: end }, nowMs);
+    const bundle: Bundle = { ...sample('city-ac'), follow: 'start', valid_until: end };
+    const { notices } = lintBundle(bundle, nowMs);
     expect(notices.map(({ severity, code }) => `${severity} ${code}`)).toEqual(expected);
   });
 
@@ -48,6 +49,33 @@ describe('what is to be known of a bundle', () => {
     // The station's midnight is an hour or two before that of UTC.
     expect(said(nextDayMs - 3 * 3_600_000)).toBe(false);
     expect(said(nextDayMs)).toBe(true);
+  });
+
+  it('C5 asks which price counts where prices change from now on, and it is not stated', () => {
+    const said = (bundle: Bundle, atMs = nowMs): boolean =>
+      lintBundle(bundle, atMs).notices.some(({ code }) => code === 'follow_not_stated');
+    const weekly = sample('city-ac');
+    expect(said(weekly)).toBe(true);
+    expect(said({ ...weekly, follow: 'start' })).toBe(false);
+    const steady = weekly.cost_rates.map((rate) => ({ ...rate, recurring: [] }));
+    expect(said({ ...weekly, cost_rates: steady })).toBe(false);
+    const [rate] = steady;
+    if (rate === undefined) throw new Error('The sample has no cost rate.');
+    const other = { ...rate, uuid: 'other', intervals: null };
+    const period = { cost_rate_uuid: 'other', from: '2026-12-24T00:00:00', until: null };
+    const stations = weekly.stations.map((station) => ({
+      ...station,
+      cost_rate_periods: [period],
+    }));
+    const inPeriods: Bundle = {
+      ...weekly,
+      format: 'wattpost-bundle/2',
+      stations,
+      cost_rates: [rate, other],
+    };
+    expect(said(inPeriods)).toBe(true);
+    expect(said(inPeriods, Date.parse('2026-12-25T00:00:00Z'))).toBe(false);
+    expect(said(sample('motorway-hpc'), Date.parse('2027-12-25T00:00:00Z'))).toBe(false);
   });
 
   it('asks for one plan for each clock that a cost rate is read on', () => {

@@ -5,6 +5,11 @@ export {
   defaultPasswordLimits,
   defaultSilentReports,
 } from './limits.ts';
+export {
+  operatorHistory,
+  type OperatorHistory,
+  type OperatorRestore,
+} from './changes/operatorHistory.ts';
 export { createDisplayView, readDisplaysOf, type DisplayView } from './displays/displayView.ts';
 export { displayOnWire } from './displays/displayViewHandler.ts';
 export { type PasswordLimits, type TurnLimits, createTurnQueue } from './http/turnQueue.ts';

@@ -8,6 +8,7 @@ import {
   sourceName,
   success,
 } from '@wattpost/command';
+import { defaultLocales } from '@wattpost/command/prices';
 import { stationPlan, type Bundle, type BundleStation } from '@wattpost/contract';
 import type { PricePlan } from '@wattpost/engine';
 import {
@@ -28,7 +29,6 @@ import {
 } from '../host/index.ts';
 import { chooseStation, loadBundle, withCure } from '../input/readInput.ts';
 import { validityNote } from '../input/stationContext.ts';
-import { defaultLocales } from '../words/index.ts';
 import { exitNotJudged } from './exitNotJudged.ts';
 import { readTrustedKeys } from './publicKeys.ts';
 

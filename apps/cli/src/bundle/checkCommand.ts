@@ -11,6 +11,7 @@ import {
   success,
   usage,
 } from '@wattpost/command';
+import { stationTime, localWords } from '@wattpost/command/prices';
 import type {
   Bundle,
   BundleCostRate,
@@ -35,7 +36,7 @@ import {
   outputWidth,
   paragraph,
 } from '../host/index.ts';
-import { stationTime, localWords, pairsText, tableText, widthLeft } from '../words/index.ts';
+import { pairsText, tableText, widthLeft } from '../words/index.ts';
 import { loadBundle, stationTitle } from '../input/readInput.ts';
 import { contextRates } from '../input/stationContext.ts';
 import { midnightWindowsTogether } from './midnightWindows.ts';

@@ -1,5 +1,5 @@
+import { weekdaysWords } from '@wattpost/command/prices';
 import type { BundleDiagnostic } from '@wattpost/lint';
-import { weekdaysWords } from '../words/index.ts';
 
 type MidnightWindow = Extract<BundleDiagnostic, { readonly code: 'crosses_midnight' }>;
 

@@ -6,6 +6,7 @@ import {
   sourceName,
   success,
 } from '@wattpost/command';
+import { defaultLocales } from '@wattpost/command/prices';
 import { stationPlan, utcInstant } from '@wattpost/contract';
 import { dateAt } from '@wattpost/engine';
 import { exportOcppCalendar, ocpp16Settings, ocppTexts, stationCalendar } from '@wattpost/exchange';
@@ -13,7 +14,6 @@ import type { CliIo } from '../host/index.ts';
 import { chooseStation, loadBundle } from '../input/readInput.ts';
 import { readAt, resolveTime } from '../input/readTime.ts';
 import { stationClock } from '../input/stationContext.ts';
-import { defaultLocales } from '../words/index.ts';
 import { exportFailure } from './exportFailure.ts';
 import { deliverSamePrices, type FindingOptions } from './findings.ts';
 

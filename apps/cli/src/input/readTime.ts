@@ -1,8 +1,8 @@
 import { type CommandResult, success, usage } from '@wattpost/command';
+import { stationTime } from '@wattpost/command/prices';
 import { localToInstants, zoneNameOf, type ClockLike } from '@wattpost/engine';
 import type { CliIo } from '../host/index.ts';
 import { utcText } from '@wattpost/price-views';
-import { stationTime } from '../words/index.ts';
 
 /** A parsed time: an instant, or a local time of the station. */
 export type ParsedTime =

@@ -1,4 +1,5 @@
 import { type CommandResult, success } from '@wattpost/command';
+import { stationTime, defaultLocales } from '@wattpost/command/prices';
 import {
   bundleClock,
   stationPlan,
@@ -12,7 +13,7 @@ import type { ClockLike, PricePlan } from '@wattpost/engine';
 import { zoneFindings } from '@wattpost/kiosk-config/zones';
 import { moneyText, type MoneyText } from '@wattpost/wording';
 import { type CliIo, type JsonOption, outputWidth } from '../host/index.ts';
-import { type RateWords, stationTime, defaultLocales, rateWords } from '../words/index.ts';
+import { type RateWords, rateWords } from '../words/index.ts';
 import { chooseStation, loadBundle } from './readInput.ts';
 import {
   type ResolvedSpan,

@@ -10,6 +10,7 @@ import {
   success,
   usage,
 } from '@wattpost/command';
+import { defaultLocales } from '@wattpost/command/prices';
 import { stationRateUuids, type Bundle, type BundleStation, bundleClock } from '@wattpost/contract';
 import { lintChange, type BundleChangeOptions, type BundleFinding } from '@wattpost/lint';
 import {
@@ -21,7 +22,6 @@ import {
   type StationComparison,
 } from '@wattpost/price-views';
 import { type CliIo, formatOutput, notesFor, outputWidth } from '../host/index.ts';
-import { defaultLocales } from '../words/index.ts';
 import {
   type ParsedTime,
   type ResolvedTime,

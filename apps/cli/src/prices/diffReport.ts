@@ -1,13 +1,5 @@
 import type { ClockLike } from '@wattpost/engine';
 import { counted, printableLine } from '@wattpost/command';
-import type { BundleFinding } from '@wattpost/lint';
-import type {
-  BundleComparison,
-  EntryChanges,
-  RateChange,
-  StationComparison,
-} from '@wattpost/price-views';
-import { paragraph } from '../host/index.ts';
 import {
   type DifferenceStyle,
   stationTime,
@@ -17,7 +9,15 @@ import {
   namedSection,
   section,
   titled,
-} from '../words/index.ts';
+} from '@wattpost/command/prices';
+import type { BundleFinding } from '@wattpost/lint';
+import type {
+  BundleComparison,
+  EntryChanges,
+  RateChange,
+  StationComparison,
+} from '@wattpost/price-views';
+import { paragraph } from '../host/index.ts';
 
 /**
  * A comparison for people: the compared bundles, a summary, then each station and its changes.

@@ -1,4 +1,5 @@
 import { type Answer, type CommandResult, printableLine, success } from '@wattpost/command';
+import { defaultLocales, namedPrice } from '@wattpost/command/prices';
 import {
   marketingText,
   nextChange,
@@ -13,8 +14,6 @@ import { type CliIo, formatOutput, notesFor, paragraph } from '../host/index.ts'
 import {
   type Row,
   breakdownOf,
-  defaultLocales,
-  namedPrice,
   ratedSummary,
   pairsText,
   priceRows,

@@ -1,4 +1,4 @@
-import { whole } from '@wattpost/command';
+import { addHistoryOptions } from '@wattpost/command';
 import {
   type Tool,
   addCommand,
@@ -7,7 +7,6 @@ import {
   loads,
   tokenHelp,
 } from '../host/index.ts';
-import { addCodes } from './publishOptions.ts';
 
 const help = [
   'Lists the changes of prices of an organization, the latest first: number, time, key, note, and what changed where. ' +
@@ -20,15 +19,6 @@ const help = [
   'history --base-url https://platform.example --restore 3 --note "Back to last Tuesday"',
 ] as const;
 
-/** The largest number of a revision. */
-const maxNumber = 999_999_999;
-const maxListed = 500;
-
-/** Adds the number to those before it. */
-function addNumber(text: string, before: readonly number[] = []): number[] {
-  return [...before, whole(0, maxNumber)(text)];
-}
-
 /** Adds `wattpost history` to the command line. */
 export function addHistoryCommand(tool: Tool): void {
   const command = addCommand(
@@ -36,23 +26,7 @@ export function addHistoryCommand(tool: Tool): void {
     'history',
     'list, compare and restore changes of prices',
   );
-  addConnectionOptions(command)
-    .option('--limit <N>', 'how many to list', whole(1, maxListed), 10)
-    .option('--diff <NUMBER...>', 'compare the prices after one or two changes', addNumber)
-    .option(
-      '--restore <NUMBER>',
-      'make the prices as they were after this change',
-      whole(1, maxNumber),
-    )
-    .option('--dry-run', 'with --restore: print what would change, and end')
-    .option('--note <TEXT>', 'with --restore: why, for the history; at most 500 characters')
-    .option(
-      '--accept <CODE,...>',
-      'restore although these findings look like wrong prices',
-      addCodes,
-    )
-    .option('--yes', 'do not ask before restoring')
-    .option('--json', 'print one JSON object')
+  addHistoryOptions(addConnectionOptions(command))
     .addHelpText('after', commandHelp(tool, ...help))
-    .action(loads(tool, async () => (await import('./historyCommand.ts')).priceHistory));
+    .action(loads(tool, async () => (await import('./historyCommand.ts')).historyCommand));
 }

@@ -1,3 +1,4 @@
+import { addCodes } from '@wattpost/command';
 import {
   type Tool,
   addBundleReader,
@@ -16,11 +17,6 @@ const help = [
   'publish city.json --base-url https://platform.example --note "Cheaper nights"',
   'publish city.json --base-url https://platform.example --dry-run',
 ] as const;
-
-/** Adds the codes of a list to those of earlier lists. */
-export function addCodes(text: string, before: readonly string[] = []): string[] {
-  return [...before, ...text.split(',').map((code) => code.trim())];
-}
 
 /** Adds `wattpost publish` to the command line. */
 export function addPublishCommand(tool: Tool): void {

@@ -1,10 +1,14 @@
 import type { ClockLike } from '@wattpost/engine';
 import { printableLine } from '@wattpost/command';
+import {
+  differenceSections,
+  findingSections,
+  namedSection,
+  spanLine,
+} from '@wattpost/command/prices';
 import { stationRateUuids, type Bundle, bundleClock, type OwnZones } from '@wattpost/contract';
 import type { PriceChangeWire } from '@wattpost/contract/wire';
 import { stationTitle } from '../input/readInput.ts';
-import { namedSection } from '../words/index.ts';
-import { differenceSections, findingSections, spanLine } from './priceChangeLines.ts';
 
 /** Where prices come from and go to. */
 interface ReportNames {

@@ -1,5 +1,5 @@
+import { shortWeekday } from '@wattpost/command/prices';
 import type { WeekBlock } from '@wattpost/price-views';
-import { shortWeekday } from '../words/index.ts';
 import type { OutputStyle } from './outputStyle.ts';
 import type { WeekBand, WeekGrid, WeekLane } from './weekGrid.ts';
 

@@ -1,8 +1,8 @@
 import { printableLine } from '@wattpost/command';
+import { priceSummary, shortWeekday } from '@wattpost/command/prices';
 import type { PriceLevel, WeekBlock, WeekPrices } from '@wattpost/price-views';
 import { type MoneyText, durationWords } from '@wattpost/wording';
 import { paragraph } from '../host/index.ts';
-import { priceSummary, shortWeekday } from '../words/index.ts';
 import type { ResolvedTime } from '../input/readTime.ts';
 import type { StationContext } from '../input/stationContext.ts';
 import { stationTitle } from '../input/readInput.ts';

@@ -1,7 +1,8 @@
+import { namedSummary } from '@wattpost/command/prices';
 import type { BundleCostRate } from '@wattpost/contract';
 import type { ActivePrice } from '@wattpost/engine';
 import type { MoneyText } from '@wattpost/wording';
-import { breakdownOf, namedSummary, taxWords } from './priceWords.ts';
+import { breakdownOf, taxWords } from './priceWords.ts';
 
 /** The facts that distinguish the prices of a station with several cost rates. */
 export interface RateWords {

@@ -7,7 +7,8 @@ import {
 } from '@wattpost/engine';
 import { moneyText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
-import { priceRows, priceSummary, taxWords } from '../../src/words/priceWords.ts';
+import { priceSummary } from '@wattpost/command/prices';
+import { priceRows, taxWords } from '../../src/words/priceWords.ts';
 
 const eur = moneyText(['en'], 'EUR');
 

@@ -1,4 +1,5 @@
-import { isCovered, capHeightEm, textWidthEm } from '@wattpost/kiosk-config';
+import { capHeightShare } from '@wattpost/contract';
+import { isCovered, textWidthEm } from '@wattpost/kiosk-config';
 import { describe, expect, it } from 'vitest';
 import { fontFile, fontStyles, readFont } from '../bundles/fontTables.ts';
 
@@ -17,7 +18,7 @@ describe('the configuration check has the measures of the typeface’s files', (
 
   it('the height of capitals', () => {
     expect(fonts.map((font) => font.capHeight / font.unitsPerEm)).toEqual(
-      fonts.map(() => capHeightEm),
+      fonts.map(() => capHeightShare),
     );
   });
 

@@ -13,10 +13,9 @@ describe('C5 the price that counts for a session', () => {
     const hash = 'view=review&at=2026-11-18T09:20:00Z';
     const viewport = { width: 390, height: 844 };
     await withPreview({ bundle, hash, viewport }, async ({ page, complaints }) => {
-      const note = page.locator('wattpost-review-view .callout').filter({ hasText: open });
-      await note.getByRole('button', { name: 'Show' }).click();
+      const note = page.locator('wattpost-review-view li').filter({ hasText: open });
+      await note.getByRole('button', { name: /^Show/ }).click();
       const field = page.getByLabel('When the price changes during the session');
-      await page.locator('wattpost-stations-view').getByText(open).waitFor();
       await field.scrollIntoViewIfNeeded();
       await takePicture(page, 'follow');
       expect(await axeFindings(page)).toEqual([]);

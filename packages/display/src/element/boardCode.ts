@@ -1,7 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { BoardModel } from '../model/index.ts';
 import { words } from '@wattpost/wording';
-import type { CapHeights } from '../layout/index.ts';
+import type { CapHeights } from '@wattpost/contract';
 import { wordsTemplate } from './priceTemplates.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { BoardModel, Shift } from '../model/index.ts';
 import type { CodeRows } from './boardCode.ts';
-import type { CapHeights } from '../layout/index.ts';
+import type { CapHeights } from '@wattpost/contract';
 import type { BoardProblems } from './liveController.ts';
 import type { BoardPainted } from './wattpostBoard.ts';
 

@@ -1,3 +1,4 @@
+import { capHeightShare, type CapHeights } from '@wattpost/contract';
 import {
   html,
   LitElement,
@@ -9,8 +10,6 @@ import {
 import {
   type BoardDrawing,
   boardShape,
-  capHeightShare,
-  type CapHeights,
   forgetLayouts,
   knownPages,
   layoutBoard,

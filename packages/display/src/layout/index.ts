@@ -8,4 +8,3 @@ export {
 } from './boardLayouts.ts';
 export { textSizeStyles } from './textSizes.ts';
 export { type SmallestCapHeights, smallestCapHeights } from './legibility.ts';
-export { capHeightShare, type CapHeights } from './capHeight.ts';

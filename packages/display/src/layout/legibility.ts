@@ -1,6 +1,6 @@
 import type { TextRole } from './textRole.ts';
 import { roleOf } from './textSizes.ts';
-import { capHeightShare } from './capHeight.ts';
+import { capHeightShare } from '@wattpost/contract';
 
 /** The smallest capitals of each role that are visible, in the pixels of the page; `null`: there is no such text. */
 export type SmallestCapHeights = Readonly<Record<TextRole, number | null>>;

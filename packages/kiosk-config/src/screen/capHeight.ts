@@ -1,3 +1,4 @@
+import type { CapHeights } from '@wattpost/contract';
 import type { ScreenGeometry, ScreenResolution } from '../config/index.ts';
 
 /**
@@ -7,12 +8,6 @@ import type { ScreenGeometry, ScreenResolution } from '../config/index.ts';
 export const mmPerMetre = 12.2;
 
 const mmPerInch = 25.4;
-
-/** The minimum heights of capitals in pixels: of the price, and of the directions. */
-export interface CapHeights {
-  readonly price: number;
-  readonly directions: number;
-}
 
 /**
  * The minimum heights of capitals, in the pixels of `pixelsPerMm`.

@@ -1,8 +1,8 @@
+import { capHeightShare, type CapHeights } from '@wattpost/contract';
 import { partsText } from '@wattpost/wording';
 import type { ScreenResolution } from '../config/index.ts';
-import type { CapHeights } from './capHeight.ts';
 import { writtenPrices, type DisplayedStation, type WrittenPrice } from './shownStations.ts';
-import { capHeightEm, textWidthEm } from './typeface.ts';
+import { textWidthEm } from './typeface.ts';
 
 /**
  * The result without drawing. `cannot`: not even the minimum fits; `ample`:
@@ -69,8 +69,8 @@ export function fitEstimate(
   capHeights: CapHeights,
   locales: readonly string[],
 ): FitEstimate {
-  const fontPx = capHeights.price / capHeightEm;
-  const wordPx = capHeights.directions / capHeightEm;
+  const fontPx = capHeights.price / capHeightShare;
+  const wordPx = capHeights.directions / capHeightShare;
   const written = shown.map((one) => ({
     prices: one.rates.flatMap(({ costRate }) => writtenPrices(costRate, locales)),
     word: longestWord(one),
@@ -94,7 +94,7 @@ export function fitEstimate(
   const widest = widestOf(min.flat(), largest > 0 ? fontPx : 0);
   return {
     kind: isAmple ? 'ample' : largest < fontPx ? 'cannot' : 'perhaps',
-    maxCapHeightPx: largest * capHeightEm,
+    maxCapHeightPx: largest * capHeightShare,
     widest,
   };
 }

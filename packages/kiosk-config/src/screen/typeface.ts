@@ -3,9 +3,6 @@
  * them with its files.
  */
 
-/** Height of capitals, as a part of the font's size. */
-export const capHeightEm = 0.698;
-
 /** The code points that every weight has a glyph for, hexadecimal, ranges inclusive. */
 const coverage = [
   '0 d 20-7e a0-17f 18f 192 1a0-1a1 1af-1b0 1cd-1dc 1fa-1ff 218-21b 237 259 2bb-2bc 2c6-2c7',

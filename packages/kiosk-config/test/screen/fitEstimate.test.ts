@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { readBundle, type Bundle } from '@wattpost/contract';
+import { readBundle, type Bundle, type CapHeights } from '@wattpost/contract';
 import { sampleBundlePath, sampleNames } from '@wattpost/samples';
 import { partsText } from '@wattpost/wording';
 import { describe, expect, it } from 'vitest';
-import { capHeightsPx, pixelsPerMm, type CapHeights } from '../../src/screen/capHeight.ts';
+import { capHeightsPx, pixelsPerMm } from '../../src/screen/capHeight.ts';
 import { fitEstimate } from '../../src/screen/fitEstimate.ts';
 import {
   displayedStations,

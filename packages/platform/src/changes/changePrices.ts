@@ -21,7 +21,7 @@ import {
   namesTag,
 } from '../http/index.ts';
 import type { RevisionRecord, StationRatesRecord, StoreWriter } from '../port/index.ts';
-import { addRevision } from '../request/index.ts';
+import { type ChangingKey, addRevision } from '../request/index.ts';
 import { priceConsequence, type ComparedPrices } from './priceConsequence.ts';
 import { readWriteOptions, type WriteOptions } from './writeOptions.ts';
 import { writeOrUndo, type Outcome } from './writeOrUndo.ts';
@@ -49,6 +49,13 @@ export interface RequestedPrices {
   readonly notTaken?: readonly PriceFindingWire[];
 }
 
+/** What is read of a request that changes prices, or reads their history. */
+export type PriceRequest = Pick<OperationRequest, 'path' | 'query' | 'header' | 'principal'> &
+  ChangingKey;
+
+/** What that may use. */
+export type PriceEnvironment = Pick<Environment, 'store' | 'nowMs' | 'newUuid' | 'zones'>;
+
 /** A write of prices by the interface. */
 export interface PriceWrite {
   readonly operation: OperationId;
@@ -69,8 +76,8 @@ function tagOfState({ bodies }: Pick<PriceState, 'bodies'>): string {
  * rolled back if it is a dry run, is refused, or changes nothing; so a dry run answers exactly what a write does.
  */
 export function changePrices(
-  request: OperationRequest,
-  environment: Environment,
+  request: PriceRequest,
+  environment: PriceEnvironment,
   write: PriceWrite,
 ): Promise<HandlerAnswer> {
   const options = readWriteOptions(request);
@@ -86,8 +93,8 @@ function refused(answer: HandlerFailure): Outcome {
 
 async function carryOut(
   writer: StoreWriter,
-  request: OperationRequest,
-  environment: Environment,
+  request: PriceRequest,
+  environment: PriceEnvironment,
   { operation, organizationOf, requested }: PriceWrite,
   options: WriteOptions,
 ): Promise<Outcome> {
@@ -124,9 +131,11 @@ async function carryOut(
   const problem = calendarProblem(pricesAfter);
   if (problem !== undefined) return refused(failure(400, problem));
   const nowMs = environment.nowMs();
+  const organization = await writer.organization(organizationUuid);
   const consequence = priceConsequence(pricesBefore, pricesAfter, {
     nowMs,
     zones: environment.zones,
+    follow: organization?.follow ?? undefined,
   });
   const findings = [...consequence.findings, ...(wanted.notTaken ?? [])];
   const difference = ofChanged(consequence.difference, changed);

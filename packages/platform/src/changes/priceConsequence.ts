@@ -132,6 +132,9 @@ function newFindings(
   return all.sort((a, b) => bySeverity[a.severity] - bySeverity[b.severity]);
 }
 
+/** People read when a comparison begins. */
+const msPerMinute = 60_000;
+
 /** What a change of prices makes of the prices from now on. */
 export interface PriceConsequence {
   readonly difference: PriceDifferenceWire;
@@ -144,17 +147,19 @@ export interface ComparisonWorld {
   readonly nowMs: number;
   /** The zone data of this process. */
   readonly zones: OwnZones;
+  /** Which price counts for a session that crosses a change (C5); absent: not stated. */
+  readonly follow?: StationPrices['follow'] | undefined;
 }
 
 /**
- * Compares prices from now on: at each instant, on the clock of each station.
+ * Compares prices from the present minute on: at each instant, on the clock of each station.
  *
  * @param before cost rates that are unchanged are the same objects in `after`
  */
 export function priceConsequence(
   before: ComparedPrices,
   after: ComparedPrices,
-  { nowMs, zones }: ComparisonWorld,
+  { nowMs, zones, follow }: ComparisonWorld,
 ): PriceConsequence {
   const groups = groupsOf(before, after);
   const priced = new Map<SiteCostRate, BundleCostRate>();
@@ -164,15 +169,25 @@ export function priceConsequence(
       priced.set(rate, known);
       return known;
     });
-  const was = { stations: groups.map((group) => group.before), cost_rates: ratesOf(before) };
-  const is = { stations: groups.map((group) => group.after), cost_rates: ratesOf(after) };
-  const until = comparisonEnd(was, is, { from: nowMs, own: zones });
+  const stated = follow && { follow };
+  const was = {
+    ...stated,
+    stations: groups.map((group) => group.before),
+    cost_rates: ratesOf(before),
+  };
+  const is = {
+    ...stated,
+    stations: groups.map((group) => group.after),
+    cost_rates: ratesOf(after),
+  };
+  const from = nowMs - (nowMs % msPerMinute);
+  const until = comparisonEnd(was, is, { from, own: zones });
   const plansOf = { before: plansIn(was, is, zones), after: plansIn(is, was, zones) };
-  const comparison = compareBundles(was, is, { from: nowMs, until, plansOf });
+  const comparison = compareBundles(was, is, { from, until, plansOf });
   const named = ({ uuid, name }: Named): Named => ({ uuid, name });
   return {
     difference: {
-      from: utcText(nowMs),
+      from: utcText(from),
       until: utcText(until),
       cost_rates: {
         added: comparison.addedRates.map(named),

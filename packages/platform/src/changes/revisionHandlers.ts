@@ -1,13 +1,25 @@
 import { readUuid } from '@wattpost/contract/wire';
-import { type Handler, failure, handlerSuccess } from '../http/index.ts';
+import { type HandlerAnswer, failure, handlerSuccess } from '../http/index.ts';
 import type { HistoryReader, PriceStates, StationRatesRecord, StoreReader } from '../port/index.ts';
 import { inParts, queryValue, readId, scheduleRange, offsetPage } from '../request/index.ts';
-import { changePrices, revisionOnWire, type AssignedRates } from './changePrices.ts';
+import {
+  changePrices,
+  revisionOnWire,
+  type AssignedRates,
+  type PriceEnvironment,
+  type PriceRequest,
+} from './changePrices.ts';
 import { priceConsequence, type ComparedPrices } from './priceConsequence.ts';
+
+/** A handler that the operator at the server has as well. */
+type HistoryHandler = (
+  request: PriceRequest,
+  environment: PriceEnvironment,
+) => Promise<HandlerAnswer>;
 
 const noRevision = failure(404, 'Revision not found.');
 
-export const listRevisions: Handler = ({ query, principal }, { store }) =>
+export const listRevisions: HistoryHandler = ({ query, principal }, { store }) =>
   store.read(async (reader) => {
     const range = scheduleRange(query);
     const page = await reader.revisions(principal.organizationUuid, range);
@@ -62,7 +74,7 @@ async function comparedAt(
   };
 }
 
-export const readRevision: Handler = ({ path, query, principal }, { store, nowMs, zones }) =>
+export const readRevision: HistoryHandler = ({ path, query, principal }, { store, nowMs, zones }) =>
   store.read(async (reader) => {
     const { organizationUuid } = principal;
     const number = readId(path['number']);
@@ -88,7 +100,7 @@ export const readRevision: Handler = ({ path, query, principal }, { store, nowMs
   });
 
 /** The prices of an earlier revision as a write: objects that changed since, as they were. */
-export const restoreRevision: Handler = (request, environment) => {
+export const restoreRevision: HistoryHandler = (request, environment) => {
   const { path, principal } = request;
   const { organizationUuid } = principal;
   const number = readId(path['number']);

@@ -11,7 +11,10 @@ export interface WriteOptions {
 }
 
 /** Reads them. */
-export function readWriteOptions({ query, header }: OperationRequest): Reading<WriteOptions> {
+export function readWriteOptions({
+  query,
+  header,
+}: Pick<OperationRequest, 'query' | 'header'>): Reading<WriteOptions> {
   const dryRun = readEnum('dry_run', queryValue(query, 'dry_run') ?? 'false', ['true', 'false']);
   if (!dryRun.ok) return dryRun;
   const note = readNote(query);

@@ -21,6 +21,12 @@ function countsOf(
   return counts;
 }
 
+/** The key that changes prices. */
+export interface ChangingKey extends Pick<OperationRequest, 'keyName'> {
+  /** `null`: the operator at the server. */
+  readonly keyUuid: string | null;
+}
+
 /** Who changes prices, how, and why. */
 export interface ChangeOrigin {
   readonly organizationUuid: string;
@@ -36,8 +42,8 @@ export interface ChangeOrigin {
  */
 export async function addRevision(
   writer: StoreWriter,
-  { keyUuid, keyName }: OperationRequest,
-  { nowMs, newUuid }: Environment,
+  { keyUuid, keyName }: ChangingKey,
+  { nowMs, newUuid }: Pick<Environment, 'nowMs' | 'newUuid'>,
   { organizationUuid, operation, note }: ChangeOrigin,
   before: PriceStates,
   after: PriceStates,

@@ -29,6 +29,7 @@ export const ratePath = `${base}/cost_rates/${city.ownRate}`;
 /** Two stations with a cost rate; the organization also has one for holidays, and one of dates. */
 export function changeSite(lists: Partial<MemoryData> = {}): Partial<MemoryData> {
   return {
+    organizations: siteData().organizations.map((one) => ({ ...one, follow: 'start' })),
     cost_rates: [
       costRateOf({ intervals: perKwh(0.5) }),
       costRateOf({ uuid: holiday, name: 'Holiday', intervals: perKwh(0.4) }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { city, costRateOf, siteStation, tokens, uuidOf, weeklyEntry } from '../site/siteData.ts';
+import {
+  city,
+  costRateOf,
+  siteData,
+  siteStation,
+  tokens,
+  uuidOf,
+  weeklyEntry,
+} from '../site/siteData.ts';
 import { ask, messageOf } from '../site/testPlatform.ts';
 import {
   base,
@@ -142,6 +150,18 @@ describe('a cost rate', () => {
       [{ severity: 'warning', code: 'wrong_encoding', subject: { kind: 'rate' } }],
     ]);
     expect(findings[0]?.message).toContain('Write “Für alle”.');
+  });
+
+  it.each([
+    [null, ['follow_not_stated']],
+    ['start' as const, []],
+  ])('C5 prices that begin to change, where the organization states %s', async (follow, codes) => {
+    const organizations = siteData().organizations.map((one) => ({ ...one, follow }));
+    const platform = changePlatform({ organizations });
+    const night = weeklyEntry(50, [[1, '08:00', '20:00']], { intervals: perKwh(0.6) });
+    const body = { ...(await wholeRate(platform)), recurring: [night] };
+    const { findings } = changeOf(await write(platform, ratePath, body));
+    expect(findings.map(({ code }) => code)).toEqual(codes);
   });
 
   it('states problems that are no wrong price, too', async () => {

@@ -1,5 +1,5 @@
-import type { CapHeights } from '@wattpost/display';
-import { capHeightEm, textWidthEm } from '@wattpost/kiosk-config';
+import { capHeightShare, type CapHeights } from '@wattpost/contract';
+import { textWidthEm } from '@wattpost/kiosk-config';
 
 /** A text of the safe screen, with its size as a multiple of the font size of its role. */
 export interface SizedText {
@@ -53,7 +53,7 @@ export function safeScreenSizes(
 ): SafeScreenSizes {
   const area = given.width > 0 && given.height > 0 ? given : usualArea;
   const shorter = Math.min(area.width, area.height);
-  const inVmin = (capHeightPx: number): number => (capHeightPx / capHeightEm / shorter) * 100;
+  const inVmin = (capHeightPx: number): number => (capHeightPx / capHeightShare / shorter) * 100;
   const asked =
     required === null
       ? usualSizes

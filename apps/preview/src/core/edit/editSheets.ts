@@ -16,8 +16,6 @@ export interface BundleSheet {
   readonly validUntil: string | null;
   /** Which price counts for a session that crosses a change; `null`: not stated. */
   readonly follow: BundleFollow | null;
-  /** Whether it is not stated although it matters. */
-  readonly isFollowOpen: boolean;
   readonly stations: readonly Omit<BundleStation, 'directions'>[];
   readonly rates: readonly RateName[];
 }
@@ -69,7 +67,6 @@ export function bundleSheet(bundle: Bundle): BundleSheet {
     createdAt: bundle.created_at,
     validUntil: bundle.valid_until,
     follow: bundle.follow ?? null,
-    isFollowOpen: isFollowOpen(bundle),
     stations: bundle.stations.map(({ directions, ...facts }) => facts),
     rates: bundle.cost_rates.map(({ uuid, name, currency, tax }) => ({
       uuid,
@@ -81,23 +78,6 @@ export function bundleSheet(bundle: Bundle): BundleSheet {
         .map(({ label }) => label),
     })),
   };
-}
-
-/** Whether prices change, or idle time has its own, and nothing states which price counts for a session (C5, C11). */
-function isFollowOpen({ follow, stations, cost_rates: rates }: Bundle): boolean {
-  if (follow !== undefined) return false;
-  const used = new Set(stations.flatMap(stationRateUuids));
-  return (
-    stations.some(({ cost_rate_periods: periods }) => periods !== undefined) ||
-    rates
-      .filter(({ uuid }) => used.has(uuid))
-      .some(
-        ({ dynamic_pricing: mode, recurring, unique, intervals }) =>
-          (mode === 1 && recurring.length > 0) ||
-          (mode === 2 && unique.length > 0) ||
-          intervals?.idle !== undefined,
-      )
-  );
 }
 
 /** `null`: there is no such cost rate. */

@@ -39,6 +39,8 @@ export interface AnswerText {
 
 /** What both sides changed since the base: the server, and this page. */
 export interface PublishConflict {
+  /** When the base was made, epoch ms. */
+  readonly baseMs: number;
   readonly theirs: Changes;
   readonly mine: Changes;
 }
@@ -82,7 +84,11 @@ export const publishQueries = {
     return {
       conflict: isWithoutChanges(changes)
         ? null
-        : { theirs: changes, mine: changesBetween(base, mine, moments) },
+        : {
+            baseMs: Date.parse(edited.base.created_at),
+            theirs: changes,
+            mine: changesBetween(base, mine, moments),
+          },
       findingTexts: Object.fromEntries(
         findings.map((one) => [one.message, findingText(one, locale)]),
       ),

@@ -1,10 +1,9 @@
 export { requestFile, workerApi, type FileAnswer, startWorker, whenIdle } from './workerClient.ts';
 export { Query } from './query.ts';
-export { View } from './view.ts';
+export { NavigateEvent, View, type ViewContext, type NavigationTarget } from './view.ts';
 export { download } from './download.ts';
 export { draftsQuestion } from './draftsQuestion.ts';
 export { moreIcon, stepIcon, turnIcon } from './icons.ts';
-export { capitalize, languageName, localeName } from './languageName.ts';
 export { nowMs, nowText, thisMinute } from './clock.ts';
 export { format, momentText, offsetText } from './moments.ts';
 export { sentClock, stationClockOf } from './sentClock.ts';
@@ -15,7 +14,6 @@ export { tables } from './tableStyles.ts';
 export { readClock, readDate } from './readDate.ts';
 export { selectField } from './selectField.ts';
 export { drawSmaller, fontsLoaded } from './smallerBoard.ts';
-export { NavigateEvent, type ViewContext, type NavigationTarget } from './viewContext.ts';
 export {
   type SpanName,
   type TimeSpan,

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Answer, RequestOf, QueryName } from '../../core/answers.ts';
 import type { DocumentState } from '../../core/workspace/documentQuestions.ts';
 import { sendRequest } from './workerClient.ts';
-import type { ViewContext } from './viewContext.ts';
+import type { ViewContext } from './view.ts';
 
 interface QueryHost extends ReactiveControllerHost {
   readonly context: ViewContext | null;

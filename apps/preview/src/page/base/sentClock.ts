@@ -1,6 +1,6 @@
 import { readClock, type Clock, type ClockData, type ClockLike } from '@wattpost/engine';
 import type { StationChoice } from '../../core/workspace/documentQuestions.ts';
-import type { ViewContext } from './viewContext.ts';
+import type { ViewContext } from './view.ts';
 
 const knownClocks = new WeakMap<ClockData, Clock>();
 

@@ -66,6 +66,11 @@ export const tables: CSSResult = css`
     th.number {
       white-space: normal;
     }
+    /* Words of heads and times stay whole: a column is as wide as the longest. */
+    thead th,
+    .time {
+      overflow-wrap: break-word;
+    }
     thead th {
       font-size: 0.8125rem;
       hyphens: auto;

@@ -3,7 +3,6 @@ import { state } from 'lit/decorators.js';
 import {
   controls,
   inHash,
-  languageName,
   selectField,
   setHash,
   Query,
@@ -11,6 +10,7 @@ import {
   drawSmaller,
   fontsLoaded,
 } from '../base/index.ts';
+import { languageName } from '../languages/languageName.ts';
 import { boardOthers, maxStations } from './boardOthers.ts';
 import { boardSource } from './boardSource.ts';
 import { boardViewStyles } from './boardViewStyles.ts';

@@ -9,9 +9,6 @@ export const followChoices = [
 
 export const followWords = {
   label: say('When the price changes during the session'),
-  open: say(
-    'Prices change or idle time has its own, and it is not stated which price counts when it changes during a session.',
-  ),
   hint: say(
     'Idle time begins when charging has ended, at the price that counts then. Update displays first: older ones refuse a file that states this.',
   ),

@@ -12,6 +12,9 @@ import { publishWords } from './publishWords.ts';
 /** Maximum number of stations that are named. */
 const maxNamed = 12;
 
+/** Maximum number of changes that are listed beside a conflict. */
+const maxListed = 5;
+
 /** Characters of a note (inclusive): the server's own limit. */
 const maxNoteCharacters = 500;
 
@@ -48,7 +51,7 @@ export function revisionTemplate(revision: ServerRevision): TemplateResult {
 
 /** What the server changed, and what this page did, side by side; nothing without a conflict. */
 export function conflictTemplate(
-  { conflict, isRepeated, latest }: PublishCheck,
+  { conflict, isRepeated, since }: PublishCheck,
   locale: string,
 ): TemplateResult | typeof nothing {
   if (conflict === null) {
@@ -62,11 +65,16 @@ export function conflictTemplate(
       </p>
     </div>
     ${
-      latest.length === 0
+      since.length === 0
         ? nothing
         : html`<section class="latest" aria-label=${say('Latest changes on the server')}>
             <h3>${say('Latest changes on the server')}</h3>
-            ${latest.map(revisionTemplate)}
+            ${since.slice(0, maxListed).map(revisionTemplate)}
+            ${
+              since.length > maxListed
+                ? html`<p>${publishWords.more(since.length - maxListed)}</p>`
+                : nothing
+            }
           </section>`
     }
     <div class="sides">

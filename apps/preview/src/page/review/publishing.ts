@@ -13,8 +13,8 @@ export interface PublishCheck extends ServerComparison {
   readonly change: ServerChange;
   /** The server's bundles of the stations that have a price there, JSON. */
   readonly served: readonly string[];
-  /** Who changed prices on the server last, with a conflict; empty: there is none, or it cannot be read. */
-  readonly latest: readonly ServerRevision[];
+  /** Who has changed prices on the server since the file was made; none without a conflict. */
+  readonly since: readonly ServerRevision[];
   /** Whether the prices on the server changed during this dialog. */
   readonly isRepeated: boolean;
 }
@@ -38,8 +38,8 @@ export type PublishStep =
 const pollMs = 2000;
 const maxPolls = 30;
 
-/** Changes that are named beside a conflict. */
-const maxLatest = 3;
+/** Changes that are read beside a conflict. */
+const maxSince = 100;
 
 /** Callbacks of publishing. */
 interface PublishReports {
@@ -55,6 +55,8 @@ export class Publishing {
   private readonly reports: PublishReports;
   /** Answers for an earlier opening of the dialog are dropped. */
   private opening = 0;
+  /** The last revision that this page has made; 0: none. */
+  private own = 0;
   /** `null`: the dialog is closed. */
   step: PublishStep | null = null;
 
@@ -103,9 +105,18 @@ export class Publishing {
     const compared = await workerApi.comparedWithServer({ texts, nowMs: nowMs() });
     if (compared === null) return { kind: 'failed', failure: { kind: 'unreadable' } };
     const found = { edited, text, change: change.value, served: texts, isRepeated };
-    const revisions = compared.conflict === null ? null : await this.server.revisions(0, maxLatest);
-    const latest = revisions?.ok === true ? revisions.value.revisions : [];
-    return { kind: 'ready', check: { ...found, ...compared, latest } };
+    const { conflict } = compared;
+    const since = conflict === null ? [] : await this.changesSince(conflict.baseMs);
+    return { kind: 'ready', check: { ...found, ...compared, since } };
+  }
+
+  /** The changes on the server since then, without this page's; the last one if its clock is another. */
+  private async changesSince(baseMs: number): Promise<readonly ServerRevision[]> {
+    const read = await this.server.revisions(0, maxSince);
+    if (!read.ok) return [];
+    const { revisions } = read.value;
+    const since = revisions.filter(({ madeMs, number }) => madeMs > baseMs && number > this.own);
+    return since.length === 0 ? revisions.slice(0, 1) : since;
   }
 
   /** @param accepted codes of findings */
@@ -123,7 +134,10 @@ export class Publishing {
       if (opening === this.opening) await this.check(true);
       return;
     }
-    if (result.ok) await this.markPublished(served, change);
+    if (result.ok) {
+      this.own = result.value.revision ?? this.own;
+      await this.markPublished(served, change);
+    }
     if (opening !== this.opening) return;
     if (!result.ok) {
       this.go({ kind: 'failed', failure: result.failure });

@@ -7,6 +7,7 @@ import type { ComparisonBase } from '../../core/review/reviewQuestions.ts';
 import { type TypicalSession, usualSessions } from '../../core/review/typicalSessions.ts';
 import {
   NavigateEvent,
+  type NavigationTarget,
   type ViewContext,
   typing,
   controls,
@@ -21,7 +22,7 @@ import {
   thisMinute,
 } from '../base/index.ts';
 import { doubtsTemplate, findingsTemplate } from './findingsList.ts';
-import { Editing, followWords } from '../edit/index.ts';
+import { Editing } from '../edit/index.ts';
 import './fromDate.ts';
 import './publishView.ts';
 import type { ServerConnection } from '../server/serverConnection.ts';
@@ -48,7 +49,6 @@ class ReviewView extends View {
 
   private readonly editing = new Editing(this);
 
-  private readonly bundle = new Query(this, 'bundleSheet', () => null);
   private readonly asking = new Query(this, 'review', ({ stationUuid, instantMs }) => {
     const { against, sessions } = this;
     return { against, stationUuid, instantMs, nowMs: thisMinute(), sessions };
@@ -71,21 +71,8 @@ class ReviewView extends View {
           ? html`<wattpost-from-date .context=${context}></wattpost-from-date>`
           : nothing
       }
-      ${findingsTemplate(this.found, { go: this.go, mend: this.mend })} ${this.follow()}
+      ${findingsTemplate(this.found, { go: this.go, mend: this.mend })}
     `;
-  }
-
-  private follow(): TemplateResult | typeof nothing {
-    if (this.bundle.answer?.isFollowOpen !== true) return nothing;
-    return html`<p class="callout">
-      ${followWords.open}
-      <button
-        class="quiet no-print"
-        @click=${() => this.dispatchEvent(new NavigateEvent({ kind: 'view', view: 'stations' }))}
-      >
-        ${words.show}
-      </button>
-    </p>`;
   }
 
   /** @param comparedName of the second file; `null`: none */
@@ -190,13 +177,7 @@ class ReviewView extends View {
   };
 
   private readonly go = ({ subject }: Findings['findings'][number]): void => {
-    if (subject.kind === 'bundle') return;
-    const { kind, uuid } = subject;
-    const target =
-      kind === 'station'
-        ? { kind, stationUuid: uuid }
-        : { kind, rateUuid: subject.rateUuid, entryUuid: uuid };
-    this.dispatchEvent(new NavigateEvent(target));
+    this.dispatchEvent(new NavigateEvent(targetOf(subject)));
   };
 
   private readonly mend = (edit: Edit): void => {
@@ -228,6 +209,20 @@ class ReviewView extends View {
 
   private dispatch(type: 'wattpost-save' | 'wattpost-open-compared'): void {
     this.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true }));
+  }
+}
+
+/** Where a finding can be changed: settings of the file are below the stations. */
+function targetOf(subject: Findings['findings'][number]['subject']): NavigationTarget {
+  switch (subject.kind) {
+    case 'bundle':
+      return { kind: 'view', view: 'stations' };
+    case 'station':
+      return { kind: 'station', stationUuid: subject.uuid };
+    case 'rate':
+      return { kind: 'rate', rateUuid: subject.rateUuid };
+    case 'entry':
+      return { kind: 'entry', rateUuid: subject.rateUuid, entryUuid: subject.uuid };
   }
 }
 

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { languages, type Language } from '../../core/languages/say.ts';
-import { type Theme, capitalize } from '../base/index.ts';
+import { type Theme } from '../base/index.ts';
+import { capitalize } from '../languages/languageName.ts';
 import { chosenLanguage } from '../languages/pageLocale.ts';
 import { say } from '../languages/say.ts';
 import { exchangeView } from './views.ts';

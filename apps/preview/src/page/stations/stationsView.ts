@@ -100,7 +100,6 @@ class StationsView extends View {
             },
           )}
         </div>
-        ${bundle.isFollowOpen ? html`<p class="warning small">${followWords.open}</p>` : nothing}
         <p class="soft small">${followWords.hint}</p>
         <wattpost-field
           class="until"

@@ -2,7 +2,8 @@ import { css, html, LitElement, nothing, type CSSResultGroup, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import { newLocaleProblem } from '@wattpost/price-edit';
 import { offeredLanguages, readLocale } from '../../core/edit/localeCode.ts';
-import { controls, localeName } from '../base/index.ts';
+import { controls } from '../base/index.ts';
+import { localeName } from '../languages/languageName.ts';
 import { words } from './words.ts';
 import { pageLocale } from '../languages/pageLocale.ts';
 import { say } from '../languages/say.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LongestText } from '../../core/edit/textQuestions.ts';
-import { localeName } from '../base/index.ts';
+import { localeName } from '../languages/languageName.ts';
 import { words } from './words.ts';
 import { say } from '../languages/say.ts';
 

@@ -150,6 +150,8 @@ export interface HistoryAdmin {
    * @returns how many
    */
   forget(beforeMs: number): Promise<number>;
+  /** The organizations whose prices have been changed, by uuid. */
+  organizations(): Promise<readonly string[]>;
 }
 
 /** What displays reported, for the server. */

@@ -86,6 +86,16 @@ export function historyWrites(session: WriteSession): HistoryWriter {
 /** The history for the command line and the server. */
 export function historyAdmin(backend: Backend): HistoryAdmin {
   return {
+    organizations: () =>
+      backend.read(async ({ db }) => {
+        const rows = await db
+          .selectFrom('price_counter')
+          .select('organization_uuid')
+          .where('last', '>', 0)
+          .orderBy('organization_uuid')
+          .execute();
+        return rows.map(({ organization_uuid: uuid }) => uuid);
+      }),
     forget: (beforeMs) =>
       backend.write(async (session) => {
         const { db, changes } = session;

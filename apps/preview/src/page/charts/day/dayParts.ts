@@ -70,8 +70,8 @@ export function dayTable({ steps, levels }: DayChart, rateUuid: string): Templat
           ${steps.map(
             (step) => html`
               <tr>
-                <th scope="row">${passWords(step.fromLocal, step)}</th>
-                <td>${step.untilLocal}</td>
+                <th class="time" scope="row">${passWords(step.fromLocal, step)}</th>
+                <td class="time">${step.untilLocal}</td>
                 <td>${blockPrice(step, levels[step.level])}</td>
                 <td>${nameOf(step, rateUuid)}</td>
               </tr>

@@ -1,17 +1,18 @@
 import type { ClockLike } from '@wattpost/engine';
-import { counted, printableLine } from '@wattpost/command';
 import type { PriceDifferenceWire, PriceFindingWire } from '@wattpost/contract/wire';
 import { readStationDifferenceJson } from '@wattpost/price-views';
+import { printableLine } from '../text/printable.ts';
+import { counted } from '../text/problemLines.ts';
 import {
   type DifferenceStyle,
-  stationTime,
   defaultLocales,
   differenceLines,
   differenceSummary,
   namedSection,
   section,
   titled,
-} from '../words/index.ts';
+} from './differenceLines.ts';
+import { stationTime } from './stationClock.ts';
 
 /** The clock of a time zone. */
 export type ClockOf = (timeZone: string) => ClockLike;

@@ -1,4 +1,4 @@
-import { pageLocale } from '../languages/pageLocale.ts';
+import { pageLocale } from './pageLocale.ts';
 
 const names = new Intl.DisplayNames(pageLocale, { type: 'language' });
 

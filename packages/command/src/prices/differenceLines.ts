@@ -1,5 +1,4 @@
 import type { ClockLike } from '@wattpost/engine';
-import { counted, printableLine } from '@wattpost/command';
 import type {
   ComponentChange,
   FactChange,
@@ -11,9 +10,14 @@ import type {
   ComparedTime,
 } from '@wattpost/price-views';
 import { type MoneyText, durationWords, moneyText, unitName } from '@wattpost/wording';
+import { printableLine } from '../text/printable.ts';
+import { counted } from '../text/problemLines.ts';
 import { patternLines } from './patternLines.ts';
-import { namedSummary } from './priceWords.ts';
+import { namedSummary } from './priceSummary.ts';
 import { stationTime, localWords } from './stationClock.ts';
+
+/** The default locales. */
+export const defaultLocales: readonly string[] = ['en'];
 
 /** The context of differences in words. */
 export interface DifferenceStyle {

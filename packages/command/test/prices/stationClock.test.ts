@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localIsoText, utcText } from '@wattpost/price-views';
-import { stationTime } from '../../src/words/stationClock.ts';
+import { stationTime } from '../../src/prices/stationClock.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

@@ -1,4 +1,4 @@
-/** Height of capitals, and of digits, as a share of the font size: that of the kiosk's typeface. */
+/** Height of capitals, and of digits, as a share of the font size: that of the typeface of displays. */
 export const capHeightShare = 0.698;
 
 /**
