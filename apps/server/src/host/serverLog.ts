@@ -10,8 +10,8 @@ export interface ServerLog {
   readonly flush: () => void;
 }
 
-/** Characters that are written together. */
-const batchCharacters = 8_192;
+/** Characters that are written together; the stream writes 16 384 at once. */
+const batchCharacters = 16_000;
 
 /** How long a line waits for others. */
 const maxWaitMs = 100;
