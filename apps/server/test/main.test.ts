@@ -99,7 +99,14 @@ describe('the process', () => {
     expect(parts(publishing, units)).toContain('exchange');
     const ofServer = parts(publishing, /apps\/server\/dist\/([a-z]+)\//);
     expect(ofServer).toContain('publishing');
-    for (const folderOfOthers of ['http', 'config', 'commands', 'displays', 'performing', 'metrics']) {
+    for (const folderOfOthers of [
+      'http',
+      'config',
+      'commands',
+      'displays',
+      'performing',
+      'metrics',
+    ]) {
       expect(ofServer).not.toContain(folderOfOthers);
     }
     folder.remove();

@@ -122,10 +122,7 @@ export function runStoreThread<Request extends { readonly kind: string }, Parts>
     },
   };
 
-  async function handle(
-    { store, parts }: Opened,
-    request: Request | CommonRequest,
-  ): Promise<void> {
+  async function handle({ store, parts }: Opened, request: Request | CommonRequest): Promise<void> {
     if (!isClose(request)) {
       await work.handle(parts, request, answers);
       return;

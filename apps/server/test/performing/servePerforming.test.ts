@@ -116,7 +116,8 @@ describe('the threads that perform operations', () => {
   });
 
   it('may have more memory where bodies may be larger, so that none of them ends it', () => {
-    const heap = (maxBodyBytes: number) => start(sqlite, { limits: { maxBodyBytes } })[0]?.maxHeapMb;
+    const heap = (maxBodyBytes: number) =>
+      start(sqlite, { limits: { maxBodyBytes } })[0]?.maxHeapMb;
     expect([heap(1_024), heap(1_048_576), heap(67_108_864)]).toEqual([1_536, 1_536, 98_304]);
   });
 

@@ -113,9 +113,11 @@ withStores(
       prepare((...given) => (isFull ? Promise.reject(full) : open(...given)));
       const nap = await partner();
       const failed = { message: 'full', errcode: 13 };
-      for (const _ of [1, 2]) {
+      const refused = async (): Promise<void> => {
         await expect(publishing.publisher.publishTo(nap)).rejects.toMatchObject(failed);
-      }
+      };
+      await refused();
+      await refused();
       publishing.start();
       isFull = false;
       await expect.poll(() => receiver.confirmed.size).toBeGreaterThan(0);

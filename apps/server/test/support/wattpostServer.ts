@@ -63,7 +63,10 @@ function start(
   args: readonly string[],
   { cwd, env, program = bin }: Surroundings,
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [program, ...args], { cwd: cwd ?? tmpdir(), env: environment(env) });
+  return spawn(process.execPath, [program, ...args], {
+    cwd: cwd ?? tmpdir(),
+    env: environment(env),
+  });
 }
 
 const io = nodeServerIo();

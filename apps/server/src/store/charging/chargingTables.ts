@@ -74,4 +74,7 @@ export const bankTable = recordTable<FinanceBankRecord>(
   { forms: { use_parent: switchText } },
 );
 
-export const invoiceTable = recordTable<InvoiceRecord>('invoice', 'id', { ...invoiceFields, ...owner });
+export const invoiceTable = recordTable<InvoiceRecord>('invoice', 'id', {
+  ...invoiceFields,
+  ...owner,
+});

@@ -34,7 +34,10 @@ export const billingContactTable = recordTable<BillingContactRecord>('billing_co
   ...owner,
 });
 
-export const contactTable = recordTable<ContactRecord>('contact', 'uuid', { ...contactFields, ...owner });
+export const contactTable = recordTable<ContactRecord>('contact', 'uuid', {
+  ...contactFields,
+  ...owner,
+});
 
 /** Without the hash of the password, which is only written. */
 export const userTable = recordTable<UserRecord>(
