@@ -30,7 +30,7 @@ export async function serveDisplays(
 ): Promise<ServedDisplays> {
   if (kind === 'memory') {
     // Otherwise loaded in the thread only.
-    const { displaysHere } = await import('../displays/displaysHere.ts');
+    const { displaysHere } = await import('../displays/createDisplayWork.ts');
     return displaysHere(io, store, log, silentReports);
   }
   const data: DisplayThreadData = {

@@ -10,7 +10,7 @@ import { type Io, throttled } from '../host/index.ts';
 import { interfaceOptions } from '../interface/interfaceOptions.ts';
 import { openPaths } from './healthAnswers.ts';
 import { displaysPath, previewPath } from './pages.ts';
-import type { PlatformServerOptions, RequestObserver, ServerParts } from './platformServer.ts';
+import type { PlatformServerOptions, RequestObserver, ServerParts } from './serverParts.ts';
 import { isPreviewPath, previewRoute } from './previewRoute.ts';
 import { type LimitedRequest, requestLimiter } from './requestLimits.ts';
 import { type NameOperation, operationNames } from './requestLog.ts';
