@@ -107,7 +107,7 @@ export const layerPlan = [
   {
     folder: 'apps/server/src',
     folders:
-      'settings store host threads datex http performing metrics outbox publishing displays config database partners commands',
+      'settings store host threads interface datex http performing metrics outbox publishing displays config database partners commands',
     units: [
       ...['command', 'config', 'platform', 'contract', 'engine', 'exchange', 'lint', 'preview'],
     ],

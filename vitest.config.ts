@@ -45,13 +45,19 @@ export const sourceAliases = [
     replacement: source('$1/src/languages.ts'),
   },
   { find: /^@wattpost\/exchange\/formats$/, replacement: source('exchange/src/formats.ts') },
-  { find: /^@wattpost\/contract\/wire$/, replacement: source('contract/src/wire.ts') },
+  {
+    find: /^@wattpost\/contract\/(json|wire)$/,
+    replacement: source('contract/src/$1.ts'),
+  },
   { find: /^@wattpost\/command\/zones$/, replacement: source('command/src/zones.ts') },
   {
     find: /^@wattpost\/kiosk-config\/zones$/,
     replacement: source('kiosk-config/src/zones.ts'),
   },
-  { find: /^@wattpost\/platform\/limits$/, replacement: source('platform/src/limits.ts') },
+  {
+    find: /^@wattpost\/platform\/(limits|port)$/,
+    replacement: source('platform/src/$1.ts'),
+  },
   {
     find: /^@wattpost\/(exchange|kiosk-config)\/node$/,
     replacement: source('$1/node/index.ts'),

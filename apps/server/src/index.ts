@@ -3,7 +3,7 @@ export { run } from './run.ts';
 export type { ReadResult } from '@wattpost/command';
 export type { Io } from './host/io.ts';
 export { NewerDatabaseError, openStore, type StoreOptions } from './store/openStore.ts';
-export { hashPassword } from './http/hashPassword.ts';
+export { hashPassword } from './interface/hashPassword.ts';
 export type {
   AdminStore,
   ClaimedPush,

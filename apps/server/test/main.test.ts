@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { startServer, testFolder, wattpostServerProcess } from './support/wattpostServer.ts';
 
@@ -7,6 +8,22 @@ const key = `wattpost_${'k'.repeat(43)}`;
 /** Code that Node runs in the process before ours. */
 function planted(code: string): Readonly<Record<string, string>> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+}
+
+/** The files that the threads of a process loaded as modules, according to their coverage: those of the main thread first. */
+function loadedFiles(coverageFolder: string): readonly (readonly string[])[] {
+  const threads = readdirSync(coverageFolder).map((name) => {
+    const { result } = JSON.parse(readFileSync(`${coverageFolder}/${name}`, 'utf8')) as {
+      readonly result: readonly { readonly url: string }[];
+    };
+    const files = result.flatMap(({ url }) => (url.startsWith('file:') ? fileURLToPath(url) : []));
+    return { thread: Number(/-(\d+)\.json$/.exec(name)?.[1]), files };
+  });
+  return threads.sort((one, other) => one.thread - other.thread).map(({ files }) => files);
+}
+
+function kilobytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(file).size, 0) / 1000;
 }
 
 describe('the process', () => {
@@ -42,14 +59,56 @@ describe('the process', () => {
     const env = { NODE_V8_COVERAGE: coverage };
     const { exitCode } = await wattpostServerProcess(['--help'], { env });
     expect(exitCode).toBe(0);
-    const [report = ''] = readdirSync(coverage);
-    const { result } = JSON.parse(readFileSync(`${coverage}/${report}`, 'utf8')) as {
-      readonly result: readonly { readonly url: string }[];
-    };
-    const files = result.flatMap(({ url }) => (url.startsWith('file:') ? [new URL(url)] : []));
-    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    const [files = []] = loadedFiles(coverage);
     // A little above today's: the database alone would add 400.
-    expect(bytes / 1000).toBeLessThan(155);
+    expect(kilobytes(files)).toBeLessThan(155);
+    folder.remove();
+  });
+
+  it('serve listens before it has loaded what answers requests, and loads in a thread what only that runs', async () => {
+    const folder = testFolder();
+    const db = folder.path('a.db');
+    const loadedBy = async (name: string, program?: string): Promise<(readonly string[])[]> => {
+      const coverage = folder.path(name);
+      const env = { NODE_V8_COVERAGE: coverage };
+      const { stop } = await startServer(
+        ['--db', db],
+        program === undefined ? { env } : { env, program },
+      );
+      expect(await stop()).toBe(0);
+      return [...loadedFiles(coverage)];
+    };
+    // Bounds a little above today's numbers. The interface would add 1500 kB.
+    const [built = []] = await loadedBy('built');
+    expect(kilobytes(built)).toBeLessThan(750);
+    const unbuilt = folder.path('unbuilt.mjs');
+    const main = new URL('../dist/main.js', import.meta.url).href;
+    writeFileSync(unbuilt, `import { main } from '${main}';\nawait main();\n`);
+    const [before = [], publishing = []] = await loadedBy('unbuilt', unbuilt);
+    expect(before.length).toBeLessThan(560);
+    const parts = (files: readonly string[], pattern: RegExp): readonly string[] => [
+      ...new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? [])),
+    ];
+    const units = /(?:packages|apps)\/([a-z-]+)\/dist\//;
+    expect([...parts(before, units)].sort()).toEqual([
+      ...['command', 'config', 'contract', 'engine', 'platform', 'preview', 'server'],
+    ]);
+    expect(parts(before, /packages\/contract\/dist\/(\w+)/)).toEqual(['json']);
+    expect(parts(before, /node_modules\/(zod|pg|lru-cache)\//)).toEqual([]);
+    // The thread that publishes, which has its first message.
+    expect(parts(publishing, units)).toContain('exchange');
+    const ofServer = parts(publishing, /apps\/server\/dist\/([a-z]+)\//);
+    expect(ofServer).toContain('publishing');
+    for (const folderOfOthers of [
+      'http',
+      'config',
+      'commands',
+      'displays',
+      'performing',
+      'metrics',
+    ]) {
+      expect(ofServer).not.toContain(folderOfOthers);
+    }
     folder.remove();
   });
 });

@@ -1,5 +1,7 @@
 import type { PasswordLimits } from './http/index.ts';
 
+export { createTurnQueue, type TurnLimits } from './http/turnQueue.ts';
+
 /** Two of the four threads that Node has for such work, so that file and DNS access continues. */
 export const defaultPasswordLimits: PasswordLimits = { atOnce: 2, waiting: 64 };
 

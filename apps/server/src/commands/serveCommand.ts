@@ -20,23 +20,21 @@ import {
 } from '../host/index.ts';
 import {
   type ListenAddress,
+  areDisplaysBuilt,
   displaysPath,
-  displaysRoute,
+  isPreviewBuilt,
   listen,
   platformServer,
   previewPath,
-  previewRoute,
   type WriteFault,
-  requestLimiter,
 } from '../http/index.ts';
 import type { HttpLimits } from '../settings/httpLimits.ts';
 import type { LogLevel } from '../settings/logLevels.ts';
 import type { RequestLimits } from '../settings/requestLimits.ts';
-import { datexRoute } from '../datex/index.ts';
 import { readBundleKey } from './bundleKey.ts';
 import { type MetricsEndpoint, makeMetricsEndpoint } from './serveMetrics.ts';
 import { serveDisplays } from './serveDisplays.ts';
-import { servePerforming } from './servePerforming.ts';
+import { type ServedPerforming, servePerforming } from './servePerforming.ts';
 import { servePublishing } from './servePublishing.ts';
 import type { ServerConfig } from '../config/index.ts';
 import { configuredDatabase } from '../database/databaseLocation.ts';
@@ -44,7 +42,6 @@ import { databaseFailure } from '../database/databaseFailure.ts';
 import { watchWrites } from '../database/writeWatch.ts';
 import { withDatabaseAt } from '../database/openDatabase.ts';
 import type { ServedDisplays } from '../displays/displaysInThread.ts';
-import type { ThreadPerforming } from '../performing/performInThread.ts';
 import type { PublishingOptions } from '../publishing/createPublishing.ts';
 import type { ThreadPublishing } from '../publishing/publishInThread.ts';
 
@@ -103,8 +100,8 @@ export async function serveCommand(io: Io, options: ServeOptions): Promise<Comma
     const opening = { ...options, observe };
     return await withDatabaseAt(io, database.value, opening, 'create', async (store, location) => {
       writes.probeWith(() => store.probeWrite());
-      const publishing = servePublishing(io, options, location, store, serverLog, observe);
-      const shown = serveDisplays(io, options, location, store, serverLog, observe);
+      const publishing = await servePublishing(io, options, location, store, serverLog, observe);
+      const shown = await serveDisplays(io, options, location, store, serverLog, observe);
       const listeners = { writeLine: serverLog.writeLine, observe };
       const performing = servePerforming(io, options, location, bundleKey.value, listeners);
       try {
@@ -134,8 +131,8 @@ interface ServerWorld {
   readonly publishing: ThreadPublishing;
   /** What displays show. */
   readonly shown: ServedDisplays;
-  /** Operations that take long; `undefined`: they are performed with all others. */
-  readonly performing: ThreadPerforming | undefined;
+  /** Heavy operations and writes; `undefined`: they are performed with all others. */
+  readonly performing: ServedPerforming | undefined;
 }
 
 async function serve(
@@ -156,12 +153,12 @@ async function serve(
   }: ServerWorld,
 ): Promise<CommandResult<Answer>> {
   let isServing = true;
-  const preview = await previewRoute();
-  if (!preview.isBuilt) {
+  const hasPreview = isPreviewBuilt();
+  if (!hasPreview) {
     log.warn('the price preview is not built, /preview answers 404; run npm run build');
   }
-  const displays = await displaysRoute();
-  if (!displays.isBuilt) {
+  const hasDisplays = areDisplaysBuilt();
+  if (!hasDisplays) {
     log.warn('the page of displays is not built, /displays answers 404; run npm run build');
   }
   const zoneProblem = zoneFolderProblem(io.now());
@@ -170,14 +167,17 @@ async function serve(
     log.warn(problem);
   });
   const { publisher } = publishing;
-  const datex = datexRoute(store, publisher, io.now);
   const observe = metrics?.observe;
-  const { requestLimits, limits } = options;
-  const countRequest = requestLimiter(requestLimits, limits.trustedProxies, store);
-  const own = { preview, displays, readDisplays: shown.read, datex, publisher, bundleKey };
-  const served = { ...own, elsewhere: performing?.elsewhere };
-  const routes = { ...served, countRequest, writeFault, isDatabaseFailure, observe };
-  const { server, close } = platformServer(io, options, store, log, () => isServing, routes);
+  const parts = {
+    readDisplays: shown.read,
+    publisher,
+    bundleKey,
+    elsewhere: performing?.elsewhere,
+    writeFault,
+    isDatabaseFailure,
+    observe,
+  };
+  const { server, close } = platformServer(io, options, store, log, () => isServing, parts);
   const measured = await metrics?.start({
     nowMs: io.now,
     zones: serverZones(io.now()),
@@ -187,7 +187,8 @@ async function serve(
     isWritable: () => writeFault() === undefined,
     publishedAsOfMs: options.outbox ? publisher.publishedAsOfMs : undefined,
     publishingBusyMs: publishing.busyMs,
-    performingBusyMs: performing?.busyMs,
+    performingBusyMs: performing?.heavy.busyMs,
+    writingBusyMs: performing?.writing.busyMs,
   });
   if (measured?.ok === false) return measured;
   const listening = await listen(server, address);
@@ -199,8 +200,8 @@ async function serve(
   if (metrics !== undefined) shown.startCounting();
   const places = {
     listening: listening.value,
-    preview: preview.isBuilt ? listening.value + previewPath : null,
-    displays: displays.isBuilt ? listening.value + displaysPath : null,
+    preview: hasPreview ? listening.value + previewPath : null,
+    displays: hasDisplays ? listening.value + displaysPath : null,
     ...(measured === undefined ? {} : { metrics: measured.value }),
   };
   await io.stdout(`${JSON.stringify(places)}\n`);
@@ -216,7 +217,12 @@ async function serve(
     signals.first,
     publishing.failed,
     failing('the comparison of displays failed', shown.failed),
-    ...(performing === undefined ? [] : [failing('heavy operations failed', performing.failed)]),
+    ...(performing === undefined
+      ? []
+      : [
+          failing('heavy operations failed', performing.heavy.failed),
+          failing('writes failed', performing.writing.failed),
+        ]),
   ]);
   if (reason instanceof Error) log.fatal({ err: reason }, `${failedPart}, the server stops`);
   else log.info({ signal: reason }, 'stopping');

@@ -1,9 +1,6 @@
-import type { DisplayCounts } from '@wattpost/contract/wire';
-import { readDisplaysOf } from '@wattpost/platform';
 import type { DatabaseLocation } from '../database/databaseLocation.ts';
 import type { DisplayThreadData } from '../displays/messages.ts';
 import { type ServedDisplays, displaysInThread } from '../displays/displaysInThread.ts';
-import { createDisplayWork } from '../displays/createDisplayWork.ts';
 import type { Io, ServerLog } from '../host/index.ts';
 import type { LogLevel } from '../settings/logLevels.ts';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
@@ -23,26 +20,18 @@ const threadConnections = 2;
  * @param store for a database in memory, which no other thread can open
  * @param observe receives the transactions of the thread
  */
-export function serveDisplays(
+export async function serveDisplays(
   io: Io,
   { logLevel, connections, silentReports }: ServeDisplaysOptions,
   { kind, location }: DatabaseLocation,
   store: AdminStore,
   { log, writeLine }: Pick<ServerLog, 'log' | 'writeLine'>,
   observe: ObserveTransaction | undefined,
-): ServedDisplays {
+): Promise<ServedDisplays> {
   if (kind === 'memory') {
-    const work = createDisplayWork(io, store, log, silentReports);
-    let counts: DisplayCounts | null = null;
-    return {
-      read: readDisplaysOf(work.view),
-      startCounting: () => {
-        work.startCounting((now) => (counts = now));
-      },
-      counts: () => counts ?? undefined,
-      failed: new Promise(() => undefined),
-      close: () => work.stop(),
-    };
+    // Otherwise loaded in the thread only.
+    const { displaysHere } = await import('../displays/createDisplayWork.ts');
+    return displaysHere(io, store, log, silentReports);
   }
   const data: DisplayThreadData = {
     location,
@@ -51,5 +40,5 @@ export function serveDisplays(
     logLevel,
     silentReports,
   };
-  return displaysInThread(io.startThread('displays', data), { writeLine, observe });
+  return displaysInThread(io.prepareThread('displays', data), { writeLine, observe });
 }

@@ -1,7 +1,8 @@
 import type { SigningKey } from '@wattpost/command';
+import type { PasswordLimits } from '@wattpost/platform';
 import type { DatabaseLocation } from '../database/databaseLocation.ts';
 import type { Io } from '../host/index.ts';
-import type { InterfaceOptions } from '../http/index.ts';
+import type { InterfaceOptions } from '../interface/interfaceOptions.ts';
 import type { HttpLimits } from '../settings/httpLimits.ts';
 import type { LogLevel } from '../settings/logLevels.ts';
 import {
@@ -19,16 +20,30 @@ export interface ServePerformingOptions
   readonly limits: Pick<HttpLimits, 'maxBodyBytes'>;
 }
 
-/** Connections to PostgreSQL: one for each operation, and one for what it looks up. */
-const threadConnections = 3;
+/** What is performed in other threads than the one that answers requests. */
+export interface ServedPerforming extends Pick<ThreadPerforming, 'elsewhere' | 'close'> {
+  /** The thread of heavy operations. */
+  readonly heavy: Pick<ThreadPerforming, 'failed' | 'busyMs'>;
+  /** The thread of all other writes. */
+  readonly writing: Pick<ThreadPerforming, 'failed' | 'busyMs'>;
+}
+
+/** Connections to PostgreSQL: one for each heavy operation, and one for what it looks up. */
+const heavyConnections = 3;
+
+/** As many small writes are under way at once. */
+const writingConnections = 6;
 
 /**
- * Some 5 ms of work go to the thread. With PostgreSQL one operation computes there while another one waits for the
+ * Some 5 ms of work are heavy. With PostgreSQL one operation computes there while another one waits for the
  * database. SQLite works in the thread itself, so two would only hold its lock, and memory, for longer.
  */
-function limitsOf(kind: 'file' | 'postgres'): PerformingLimits {
+function heavyLimits(kind: 'file' | 'postgres'): PerformingLimits {
   return { fromBytes: 65_536, atOnce: kind === 'postgres' ? 2 : 1, waiting: 64 };
 }
+
+/** As many as there are connections of callers, as without a thread. */
+const writingLimits: PerformingLimits = { fromBytes: Infinity, atOnce: Infinity, waiting: 0 };
 
 /**
  * Of the heap, for bodies up to a size. Two of the default size need some 300 MB with their consequences, at worst some
@@ -39,12 +54,13 @@ function maxHeapMbFor(maxBodyBytes: number): number {
 }
 
 /**
- * Prepares a thread for operations that take long, so that other requests do not wait for them.
+ * Prepares a thread for operations that take long, so that other requests do not wait for them, and one for all other
+ * writes, so that requests do not wait for the disk.
  *
  * @returns `undefined` for a database in memory, which no other thread can open: everything is performed here
  */
 export function servePerforming(
-  io: Pick<Io, 'startThread'>,
+  io: Pick<Io, 'prepareThread'>,
   {
     logLevel,
     limits,
@@ -59,12 +75,12 @@ export function servePerforming(
   { kind, location }: DatabaseLocation,
   bundleKey: SigningKey | undefined,
   listeners: ThreadListeners,
-): ThreadPerforming | undefined {
+): ServedPerforming | undefined {
   if (kind === 'memory') return undefined;
-  const data: PerformingThreadData = {
+  const dataFor = (most: number, hashes: PasswordLimits): PerformingThreadData => ({
     location,
     store: {
-      connections: Math.min(threadConnections, connections ?? threadConnections),
+      connections: Math.min(most, connections ?? most),
       ...(pushesPerMinute === undefined ? {} : { pushesPerMinute }),
     },
     isObserved: listeners.observe !== undefined,
@@ -72,13 +88,34 @@ export function servePerforming(
     interfaceOptions: {
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(languages === undefined ? {} : { languages }),
-      // Beside those of the thread that answers; all threads share the four of Node for such work.
-      passwordLimits: { ...passwordLimits, atOnce: 1 },
+      passwordLimits: hashes,
       conflictsPerHour,
       maxDisplays,
     },
     bundleKey,
+  });
+  // Beside those of small writes, which are nearly all; the threads share the four of Node for such work.
+  const fewHashes = { ...passwordLimits, atOnce: 1 };
+  const heavy = performInThread(
+    io.prepareThread(
+      'performing',
+      dataFor(heavyConnections, fewHashes),
+      maxHeapMbFor(limits.maxBodyBytes),
+    ),
+    listeners,
+    heavyLimits(kind),
+  );
+  const writing = performInThread(
+    io.prepareThread('performing', dataFor(writingConnections, passwordLimits)),
+    listeners,
+    writingLimits,
+  );
+  return {
+    elsewhere: { ...heavy.elsewhere, write: writing.elsewhere.perform },
+    heavy,
+    writing,
+    close: async () => {
+      await Promise.all([heavy.close(), writing.close()]);
+    },
   };
-  const thread = io.startThread('performing', data, maxHeapMbFor(limits.maxBodyBytes));
-  return performInThread(thread, listeners, limitsOf(kind));
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { DatabaseLocation } from '../database/databaseLocation.ts';
 import type { Io, ServerLog } from '../host/index.ts';
 import type { LogLevel } from '../settings/logLevels.ts';
-import { type PublishingOptions, createPublishing } from '../publishing/createPublishing.ts';
+import type { PublishingOptions } from '../publishing/createPublishing.ts';
 import type { ThreadData } from '../publishing/messages.ts';
 import { type ThreadPublishing, publishInThread } from '../publishing/publishInThread.ts';
 import type { AdminStore, ObserveTransaction, StoreOptions } from '../store/index.ts';
@@ -21,7 +21,7 @@ const threadConnections = 4;
  * @param store for a database in memory, which no other thread can open
  * @param observe receives the transactions of the thread
  */
-export function servePublishing(
+export async function servePublishing(
   io: Io,
   {
     logLevel,
@@ -36,7 +36,7 @@ export function servePublishing(
   store: AdminStore,
   { log, writeLine }: Pick<ServerLog, 'log' | 'writeLine'>,
   observe: ObserveTransaction | undefined,
-): ThreadPublishing {
+): Promise<ThreadPublishing> {
   const options = { outbox, worker, historyMs, displaysMs };
   if (kind === 'memory') return publishHere(io, options, store, log);
   const data: ThreadData = {
@@ -49,15 +49,17 @@ export function servePublishing(
     logLevel,
     options,
   };
-  return publishInThread(io.startThread('publishing', data), { writeLine, observe });
+  return publishInThread(io.prepareThread('publishing', data), { writeLine, observe });
 }
 
-function publishHere(
+async function publishHere(
   { now, newUuid }: Io,
   options: PublishingOptions,
   store: AdminStore,
   log: Logger,
-): ThreadPublishing {
+): Promise<ThreadPublishing> {
+  // Otherwise loaded in the thread only.
+  const { createPublishing } = await import('../publishing/createPublishing.ts');
   return {
     ...createPublishing({ store, log, now, newUuid }, options),
     failed: new Promise(() => undefined),

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sleep } from '@wattpost/command';
 import type { DisplayCounts } from '@wattpost/contract/wire';
-import { type DisplayView, createDisplayView } from '@wattpost/platform';
+import { type DisplayView, createDisplayView, readDisplaysOf } from '@wattpost/platform';
 import type { Logger } from 'pino';
 import { type Io, serverZones } from '../host/index.ts';
 import { type Repetition, startRepeating } from '../outbox/index.ts';
 import type { AdminStore } from '../store/index.ts';
+import type { ServedDisplays } from './displaysInThread.ts';
 
 /** How often displays are counted for the metrics. */
 const countsMs = 15_000;
@@ -47,5 +48,25 @@ export function createDisplayWork(
     stop: async () => {
       await counting?.stop();
     },
+  };
+}
+
+/** Compares displays in this thread, for a database in memory, which no other thread can open. */
+export function displaysHere(
+  io: Pick<Io, 'now'>,
+  store: AdminStore,
+  log: Logger,
+  silentReports: number,
+): ServedDisplays {
+  const work = createDisplayWork(io, store, log, silentReports);
+  let counts: DisplayCounts | null = null;
+  return {
+    read: readDisplaysOf(work.view),
+    startCounting: () => {
+      work.startCounting((now) => (counts = now));
+    },
+    counts: () => counts ?? undefined,
+    failed: new Promise(() => undefined),
+    close: () => work.stop(),
   };
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { type CommandIo, nodeIo } from '@wattpost/command';
-import { type Thread, startThread } from './thread.ts';
+import { type Thread, prepareThread } from './thread.ts';
 import type { AdminStore, BackupOutcome, RestoreOutcome, StoreOptions } from '../store/index.ts';
 import { type SecretAccess, secretAccessOf } from './secretFile.ts';
 
@@ -21,10 +21,10 @@ export interface Io extends CommandIo {
   /** The migrations that openStore would apply; rejects with the database's own error. */
   readonly pendingSteps: (location: string) => Promise<readonly string[]>;
   /**
-   * Starts a thread (publishingThread.ts, displaysThread.ts, performingThread.ts) with its data, of which it gets a
-   * copy. One that needs more than `maxHeapMb` ends; default: V8's limit.
+   * Prepares a thread (publishingThread.ts, displaysThread.ts, performingThread.ts), which starts with its first message.
+   * It gets a copy of its data. One that needs more than `maxHeapMb` ends; default: V8's limit.
    */
-  readonly startThread: (
+  readonly prepareThread: (
     work: 'publishing' | 'displays' | 'performing',
     data: unknown,
     maxHeapMb?: number,
@@ -55,8 +55,8 @@ export function nodeServerIo(programs: URL = new URL('../', import.meta.url)): I
     newUuid: () => crypto.randomUUID(),
     openStore: async (...given) => (await loadStore()).openStore(...given),
     pendingSteps: async (location) => (await loadStore()).pendingSteps(location),
-    startThread: (work, data, maxHeapMb) =>
-      startThread(new URL(`${work}Thread.js`, programs), data, maxHeapMb),
+    prepareThread: (work, data, maxHeapMb) =>
+      prepareThread(new URL(`${work}Thread.js`, programs), data, maxHeapMb),
     backupDatabase: async (...given) => (await loadStore()).backupDatabase(...given),
     restoreDatabase: async (...given) => (await loadStore()).restoreDatabase(...given),
   };

@@ -34,34 +34,47 @@ export interface Thread extends Channel {
 const youngMb = 12;
 
 /**
- * Starts a thread.
+ * Prepares a thread, which starts with its first message: one that nobody needs takes no memory, and does not delay
+ * the start of its server.
  *
  * @param program the module that it runs, which finds its `data` as `workerData`
  * @param maxHeapMb ends the thread when it needs more; default: V8's limit
  */
-export function startThread(program: URL, data: unknown, maxHeapMb?: number): Thread {
+export function prepareThread(program: URL, data: unknown, maxHeapMb?: number): Thread {
   const old = maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb };
-  const worker = new Worker(program, {
-    workerData: data,
-    resourceLimits: { maxYoungGenerationSizeMb: youngMb, ...old },
-  });
+  let worker: Worker | undefined;
+  let receive: (message: unknown) => void = () => undefined;
+  let end: (error: Error | undefined) => void = () => undefined;
   const ended = new Promise<Error | undefined>((resolve) => {
-    worker.once('error', (error: unknown) => {
-      resolve(error instanceof Error ? error : new Error(String(error)));
-    });
-    worker.once('exit', () => {
-      resolve(undefined);
-    });
+    end = resolve;
   });
+  function start(): Worker {
+    const started = new Worker(program, {
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb, ...old },
+    });
+    started.once('error', (error: unknown) => {
+      end(error instanceof Error ? error : new Error(String(error)));
+    });
+    started.once('exit', () => {
+      end(undefined);
+    });
+    started.on('message', receive);
+    return started;
+  }
   return {
     post: (message, moved = []) => {
+      worker ??= start();
       worker.postMessage(message, moved);
     },
-    onMessage: (receive) => worker.on('message', receive),
+    onMessage: (receiver) => {
+      receive = receiver;
+    },
     ended,
     terminate: async () => {
-      await worker.terminate();
+      if (worker === undefined) end(undefined);
+      else await worker.terminate();
     },
-    busyMs: () => worker.performance.eventLoopUtilization().active,
+    busyMs: () => worker?.performance.eventLoopUtilization().active ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { isValidAt } from '@wattpost/platform';
+import { isValidAt } from '@wattpost/platform/port';
 
 /** Counts events: reports the first at once, then at most once in `everyMs`, with the count since. */
 export function throttled(

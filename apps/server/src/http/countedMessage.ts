@@ -1,5 +1,5 @@
 import { IncomingMessage, type Server } from 'node:http';
-import { isTooManyPieces } from '@wattpost/contract';
+import { isTooManyPieces } from '@wattpost/contract/json';
 
 export const tooManyPiecesCode = 'WATTPOST_TOO_MANY_PIECES';
 

@@ -3,6 +3,7 @@ import { systemErrorCode } from '@wattpost/command';
 import { staticRoute } from '@wattpost/platform';
 import { displaysUrls } from '@wattpost/preview';
 import { movedRoute } from './movedRoute.ts';
+import { displaysPath } from './pages.ts';
 
 /** Serves the page of displays; its data comes from the interface. */
 export interface DisplaysRoute {
@@ -10,8 +11,6 @@ export interface DisplaysRoute {
   readonly isBuilt: boolean;
   readonly answer: (request: Request, pathname: string) => Response;
 }
-
-export const displaysPath = '/displays';
 
 export function isDisplaysPath(pathname: string): boolean {
   return pathname === displaysPath || pathname.startsWith(`${displaysPath}/`);

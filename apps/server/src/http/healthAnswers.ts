@@ -11,7 +11,7 @@ export interface HealthSource {
   /** Of this program. */
   readonly version: string;
   /** Of the zone data in use; `null`: unknown. */
-  readonly zoneRelease: string | null;
+  readonly zoneRelease: () => string | null;
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -20,10 +20,16 @@ const ok = '{"status":"ok"}';
 
 const pingLimitMs = 3_000;
 
-type HealthPath = '/healthz' | '/readyz';
+/** What can be asked without a token, with its name in the log. */
+export const openPaths = [
+  ['health', '/healthz'],
+  ['ready', '/readyz'],
+  ['version', '/version'],
+] as const;
 
-/** What can be asked without a token. */
-type OpenPath = HealthPath | '/version';
+type OpenPath = (typeof openPaths)[number][1];
+
+type HealthPath = Exclude<OpenPath, '/version'>;
 
 export function isHealthPath(pathname: string): pathname is HealthPath {
   return pathname === '/healthz' || pathname === '/readyz';
@@ -59,7 +65,7 @@ export async function healthAnswer(
   }
   if (pathname === '/version') {
     const { node } = process.versions;
-    const versions = { version: source.version, node, zone_data: source.zoneRelease };
+    const versions = { version: source.version, node, zone_data: source.zoneRelease() };
     return new Response(JSON.stringify(versions), { headers });
   }
   if (pathname === '/healthz') return new Response(ok, { headers });

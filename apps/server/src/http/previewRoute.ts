@@ -3,14 +3,13 @@ import { systemErrorCode } from '@wattpost/command';
 import { staticRoute } from '@wattpost/platform';
 import { embedServer, pagePolicy, pageUrl } from '@wattpost/preview';
 import { movedRoute } from './movedRoute.ts';
+import { previewPath } from './pages.ts';
 
 export interface PreviewRoute {
   /** Otherwise every request is answered with 404. */
   readonly isBuilt: boolean;
   readonly answer: (request: Request, pathname: string) => Response;
 }
-
-export const previewPath = '/preview';
 
 export function isPreviewPath(pathname: string): boolean {
   return pathname === previewPath || pathname === `${previewPath}/`;

@@ -35,7 +35,7 @@ export function operationNames(operations: Iterable<NamedOperation>): NameOperat
     const key = `${method} ${segments.length}`;
     patterns.set(key, [...(patterns.get(key) ?? []), pattern]);
   }
-  return (method, pathname) => {
+  const find: NameOperation = (method, pathname) => {
     const segments = segmentsOf(pathname);
     const candidates = patterns.get(`${method === 'HEAD' ? 'GET' : method} ${segments.length}`);
     const found = candidates?.find((pattern) =>
@@ -45,7 +45,23 @@ export function operationNames(operations: Iterable<NamedOperation>): NameOperat
     );
     return found && { operationId: found.operationId, path: found.path };
   };
+  // Displays ask for the same few paths all day.
+  let known = new Map<string, OperationName>();
+  return (method, pathname) => {
+    const request = `${method} ${pathname}`;
+    const kept = known.get(request);
+    if (kept !== undefined) return kept;
+    const found = find(method, pathname);
+    if (found === undefined || request.length > maxKnownCharacters) return found;
+    if (known.size >= maxKnown) known = new Map();
+    known.set(request, found);
+    return found;
+  };
 }
+
+/** Requests whose operation is kept, and the longest of them. */
+const maxKnown = 10_000;
+const maxKnownCharacters = 200;
 
 function segmentsOf(path: string): string[] {
   const segments = path.split('/');

@@ -22,6 +22,8 @@ export interface MetricSources {
   readonly publishingBusyMs: (() => number) | undefined;
   /** The same of the thread that performs operations. */
   readonly performingBusyMs: (() => number) | undefined;
+  /** The same of the thread of all other writes. */
+  readonly writingBusyMs: (() => number) | undefined;
 }
 
 /** Longer reads are left out of a scrape, whose client waits for 10 s as a rule. */
@@ -76,6 +78,7 @@ export function addSampledMetrics(registry: Registry, sources: MetricSources): v
   addDailyPricesGauge(registry, sources);
   addBusyCounter(registry, 'publishing', 'publishes', sources.publishingBusyMs);
   addBusyCounter(registry, 'performing', 'performs heavy operations', sources.performingBusyMs);
+  addBusyCounter(registry, 'writing', 'performs all other writes', sources.writingBusyMs);
   if (publishedAsOfMs === undefined) return;
   const startMs = nowMs();
   new Gauge({

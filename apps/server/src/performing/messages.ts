@@ -1,6 +1,6 @@
 import type { SigningKey } from '@wattpost/command';
 import type { OperationJob } from '@wattpost/platform';
-import type { InterfaceOptions } from '../http/index.ts';
+import type { InterfaceOptions } from '../interface/interfaceOptions.ts';
 import type { StoreThreadData } from '../threads/index.ts';
 
 /** What the thread that performs operations is started with. */

@@ -1,10 +1,5 @@
-import {
-  type Elsewhere,
-  type OperationJob,
-  type OperationResult,
-  type TurnLimits,
-  createTurnQueue,
-} from '@wattpost/platform';
+import type { Elsewhere, OperationJob, OperationResult } from '@wattpost/platform';
+import { type TurnLimits, createTurnQueue } from '@wattpost/platform/limits';
 import type { Thread } from '../host/index.ts';
 import { type ThreadClient, type ThreadListeners, threadClient } from '../threads/index.ts';
 import type { PerformingRequest } from './messages.ts';

@@ -1,6 +1,6 @@
 import { type OperationResult, type Platform, createPlatform } from '@wattpost/platform';
 import type { Channel, Io } from '../host/index.ts';
-import { interfaceOptions } from '../http/index.ts';
+import { interfaceOptions } from '../interface/interfaceOptions.ts';
 import { runStoreThread } from '../threads/index.ts';
 import type { PerformingRequest, PerformingThreadData } from './messages.ts';
 

@@ -1,33 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { coreWrites } from './charging/index.ts';
-import { customerAdmin, customerWrites } from './customers/customers.ts';
-import { registrationWrites } from './customers/registrations.ts';
 import {
+  batchPerTick,
   closeGracefully,
   isPostgresUrl,
-  openPostgres,
   openSqlite,
   timedBackend,
   type AdminStore,
   type Backend,
-  type DocumentWriter,
   type ObserveTransaction,
-  type WriteSession,
 } from './database/index.ts';
+import type { DataStore } from './dataStore.ts';
 import { NewerDatabaseError, migrate } from './migrations/migrate.ts';
-import { displayAdmin, displayWrites } from './displays/displays.ts';
-import { historyAdmin, historyWrites } from './history/writeHistory.ts';
-import { outbox } from './outbox.ts';
-import { partnerAdmin } from './partners.ts';
 import { probeWrite } from './probeWrite.ts';
-import { pricingWrites, readDailyPriceEnds } from './pricing/index.ts';
-import { storeReader } from './reader.ts';
-import { documentWrites } from './publishing/documents.ts';
-import { publishingWrites } from './publishing/writePublishing.ts';
-import { exportSite, importSiteData } from './site/index.ts';
-import { tokenAdmin } from './tokens.ts';
-import { defaultPushesPerMinute, evseWrites, stationWrites } from './stations/index.ts';
 
 export { NewerDatabaseError };
 
@@ -48,65 +32,76 @@ export interface StoreOptions {
 
 const defaultConnections = 10;
 
-function openBackend(
+async function openBackend(
   location: string,
   { connections, isMigrated = false }: StoreOptions,
 ): Promise<Backend> {
   if (isPostgresUrl(location)) {
-    return Promise.resolve(openPostgres(location, connections ?? defaultConnections));
+    const { openPostgres } = await import('./database/postgresBackend.ts');
+    return openPostgres(location, connections ?? defaultConnections);
   }
   if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');
   return openSqlite(location, !isMigrated);
 }
 
-/**
- * The writes of the port, within one transaction.
- *
- * @param pushesPerMinute of one organization that may be sent at once, 1 or more
- */
-function storeWriter(session: WriteSession, pushesPerMinute: number): DocumentWriter {
-  const reader = storeReader(session);
-  return {
-    ...reader,
-    ...stationWrites(session, pushesPerMinute),
-    ...evseWrites(session),
-    ...customerWrites(session),
-    ...registrationWrites(session),
-    ...coreWrites(session, reader),
-    ...publishingWrites(session),
-    ...documentWrites(session),
-    ...pricingWrites(session),
-    ...historyWrites(session),
-    ...displayWrites(session),
-  };
+/** Calls what is loaded, at once if it is. */
+type WhenLoaded = <Answer>(use: (data: DataStore) => Promise<Answer>) => Promise<Answer>;
+
+/** A part of a store that is loaded with its first call. @param names of all its methods */
+function later<Name extends keyof DataStore>(
+  whenLoaded: WhenLoaded,
+  part: Name,
+  names: Readonly<Record<keyof DataStore[Name] & string, true>>,
+): DataStore[Name] {
+  type Methods = Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>;
+  const methods = Object.keys(names).map((name) => [
+    name,
+    (...given: readonly unknown[]) =>
+      whenLoaded(async (data) => (data[part] as unknown as Methods)[name]?.(...given)),
+  ]);
+  return Object.fromEntries(methods) as DataStore[Name];
 }
 
-/** A store over an open, migrated database. */
+/** A store over an open, migrated database. What reads and writes its data is loaded when it is first used. */
 function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminStore {
-  const perMinute = pushesPerMinute ?? defaultPushesPerMinute;
+  let loading: Promise<DataStore> | undefined;
+  let loaded: DataStore | undefined;
+  const load = async (): Promise<DataStore> => {
+    const { dataStore } = await import('./dataStore.ts');
+    return (loaded = dataStore(backend, pushesPerMinute));
+  };
+  const whenLoaded: WhenLoaded = (use) =>
+    loaded === undefined ? (loading ??= load()).then(use) : use(loaded);
   return {
-    revision: (organization) => backend.revision(organization),
-    read: (work) => backend.read((session) => work(storeReader(session))),
-    write: (work) => backend.write((session) => work(storeWriter(session, perMinute))),
-    tokens: tokenAdmin(backend),
-    outbox: outbox(backend),
-    partners: partnerAdmin(backend),
-    customers: customerAdmin(backend),
-    site: {
-      importSite: (site, { atMs, note = '', ...options }) => {
-        const origin = { changeUuid: randomUUID(), atMs, note };
-        return backend.write((session) => importSiteData(session, site, origin, options));
-      },
-      exportSite: () => backend.read(exportSite),
-    },
-    history: historyAdmin(backend),
-    dailyPriceEnds: (nowMs) => backend.read((session) => readDailyPriceEnds(session, nowMs)),
-    displays: displayAdmin(backend),
+    revision: batchPerTick((organizations) => backend.revisions(organizations)),
+    read: (work) => whenLoaded((data) => data.read(work)),
+    write: (work) => whenLoaded((data) => data.write(work)),
+    tokens: later(whenLoaded, 'tokens', { add: true, list: true, revoke: true }),
+    outbox: later(whenLoaded, 'outbox', {
+      due: true,
+      claim: true,
+      delivered: true,
+      failed: true,
+      totals: true,
+      undelivered: true,
+      findings: true,
+      retry: true,
+    }),
+    partners: later(whenLoaded, 'partners', { list: true, setToken: true }),
+    customers: later(whenLoaded, 'customers', { contacts: true, users: true, cards: true }),
+    site: later(whenLoaded, 'site', { importSite: true, exportSite: true }),
+    history: later(whenLoaded, 'history', { forget: true, organizations: true }),
+    dailyPriceEnds: (nowMs) => whenLoaded((data) => data.dailyPriceEnds(nowMs)),
+    displays: later(whenLoaded, 'displays', { forget: true }),
     async ping() {
       await backend.read(({ db }) => sql`select 1`.execute(db));
     },
     probeWrite: () => backend.write(probeWrite),
-    close: () => backend.close(),
+    async close() {
+      // What was called before is still done.
+      await loading?.catch(() => undefined);
+      await backend.close();
+    },
   };
 }
 

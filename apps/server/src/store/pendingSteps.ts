@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { isPostgresUrl, openPostgres, openSqliteFile } from './database/index.ts';
+import { isPostgresUrl, openSqliteFile } from './database/index.ts';
 import { appliedSteps, missingSteps } from './migrations/migrate.ts';
 
 /** Waits for a server that recovers the file after a crash. */
 const busyTimeoutMs = 5_000;
 
 async function stepsOnServer(url: string): Promise<readonly string[]> {
+  const { openPostgres } = await import('./database/postgresBackend.ts');
   const backend = openPostgres(url, 1);
   try {
     return await appliedSteps(backend);

@@ -43,30 +43,65 @@ export function runStoreThread<Request extends { readonly kind: string }, Parts>
   const report = (message: CommonReport, moved?: readonly ArrayBuffer[]): void => {
     channel.post(message, moved);
   };
-  const opening = open();
-  // A message waits until the store is open, and so do those after it.
+  // Messages until the store is open.
+  let waiting: (Request | CommonRequest)[] = [];
+  let opened: Opened | undefined;
   channel.onMessage((message) => {
-    opening.then(
-      (opened) => handle(opened, message as Request | CommonRequest),
-      () => undefined,
-    );
+    const request = message as Request | CommonRequest;
+    if (opened === undefined) waiting.push(request);
+    else void handle(opened, request);
   });
-  opening.catch((error: unknown) => {
-    report({ kind: 'broken', error: portableError(error) });
-  });
+  openWhenPossible().then(
+    (open) => {
+      opened = open;
+      if (open === undefined) report({ kind: 'closed' });
+      else for (const request of waiting) void handle(open, request);
+    },
+    (error: unknown) => {
+      report({ kind: 'broken', error: portableError(error) });
+    },
+  );
 
-  async function open(): Promise<{ store: AdminStore; parts: Parts }> {
+  interface Opened {
+    readonly store: AdminStore;
+    readonly parts: Parts;
+  }
+
+  /** Tries again while the database cannot be used. `undefined`: the thread was to be closed before. */
+  async function openWhenPossible(): Promise<Opened | undefined> {
+    for (;;) {
+      try {
+        return await open();
+      } catch (error) {
+        if (!isPassing(error)) throw error;
+        refuseWaiting(error);
+      }
+      if (waiting.some(isClose)) return undefined;
+      await sleep(againMs);
+    }
+  }
+
+  /** Whoever waits for an answer gets the error; the others are done once the store is open. */
+  function refuseWaiting(error: unknown): void {
+    const asked = waiting;
+    waiting = [];
+    for (const request of asked) {
+      if ('id' in request && typeof request.id === 'number') {
+        report({ kind: 'failed', id: request.id, error: portableError(error) });
+      } else waiting.push(request);
+    }
+  }
+
+  async function open(): Promise<Opened> {
     const { location, store: options, isObserved, logLevel } = data;
     const observe = observedInBatches((transactions) => {
       report({ kind: 'transactions', transactions });
     });
-    const store = await openWhenThere(() =>
-      io.openStore(location, {
-        ...options,
-        isMigrated: true,
-        ...(isObserved ? { observe } : {}),
-      }),
-    );
+    const store = await io.openStore(location, {
+      ...options,
+      isMigrated: true,
+      ...(isObserved ? { observe } : {}),
+    });
     const log = threadLog(logLevel, (line) => {
       report({ kind: 'log', line });
     });
@@ -87,10 +122,7 @@ export function runStoreThread<Request extends { readonly kind: string }, Parts>
     },
   };
 
-  async function handle(
-    { store, parts }: Awaited<ReturnType<typeof open>>,
-    request: Request | CommonRequest,
-  ): Promise<void> {
+  async function handle({ store, parts }: Opened, request: Request | CommonRequest): Promise<void> {
     if (!isClose(request)) {
       await work.handle(parts, request, answers);
       return;
@@ -101,19 +133,17 @@ export function runStoreThread<Request extends { readonly kind: string }, Parts>
   }
 }
 
-/** How often a thread looks for a database file that was moved away while its server started. */
-const thereMs = 200;
+/** How often a thread tries to open a database that cannot be used, such as a file that was moved away. */
+const againMs = 200;
 
-/** Opens a database file once it is there; until then, the server responds 503 and this thread's requests wait. */
-async function openWhenThere<Store>(open: () => Promise<Store>): Promise<Store> {
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      if (!(error instanceof Error) || systemErrorCode(error.cause) !== 'ENOENT') throw error;
-      await sleep(thereMs);
-    }
-  }
+const deepestCause = 8;
+
+/** Whether an error is of the system or of the database, and not a defect of ours: it may pass. */
+function isPassing(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > deepestCause) return false;
+  const code = systemErrorCode(error);
+  const isOfSystem = 'errcode' in error || (code !== undefined && !code.startsWith('ERR_'));
+  return isOfSystem || isPassing(error.cause, depth + 1);
 }
 
 function isClose(request: { readonly kind: string }): request is CommonRequest {

@@ -54,9 +54,11 @@ export function threadClient<Request extends { readonly kind: string }>(
   const [closed, broken] = [signal<undefined>(), signal<Error>()];
   let failure: Error | undefined;
   let lastId = 0;
+  let isUsed = false;
   let isClosing = false;
 
   const post = (request: Request | CommonRequest, moved?: readonly ArrayBuffer[]): void => {
+    isUsed = true;
     thread.post(request, moved);
   };
   const settle = (id: number, how: (request: Waiting) => void): void => {
@@ -131,8 +133,11 @@ export function threadClient<Request extends { readonly kind: string }>(
     busyMs: thread.busyMs,
     close: async () => {
       isClosing = true;
-      post({ kind: 'close' });
-      await atMost(endingMs, Promise.race([closed.promise, isOver]));
+      // A message would start a thread that nobody needed.
+      if (isUsed) {
+        post({ kind: 'close' });
+        await atMost(endingMs, Promise.race([closed.promise, isOver]));
+      }
       await thread.terminate();
     },
   };

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import type { OperationJob } from '@wattpost/platform';
+import type { OperationJob, PerformElsewhere } from '@wattpost/platform';
 import {
   servePerforming,
   type ServePerformingOptions,
+  type ServedPerforming,
 } from '../../src/commands/servePerforming.ts';
 import type { DatabaseLocation } from '../../src/database/databaseLocation.ts';
+import type { Thread } from '../../src/host/index.ts';
 import type { PerformingThreadData } from '../../src/performing/messages.ts';
-import type { ThreadPerforming } from '../../src/performing/performInThread.ts';
 import { inlineThreadOf } from '../support/inlineThread.ts';
 
 const options: ServePerformingOptions = {
@@ -33,67 +34,100 @@ const job: OperationJob = {
 const stays = new AbortController().signal;
 const listeners = { writeLine: () => undefined, observe: undefined };
 
-let performing: ThreadPerforming | undefined;
+let performing: ServedPerforming | undefined;
 afterEach(async () => {
   await performing?.close();
 });
 
+interface Prepared {
+  readonly data: PerformingThreadData;
+  readonly maxHeapMb: number | undefined;
+  /** The jobs that it got. */
+  readonly jobs: unknown[];
+}
+
 /** A thread that receives and never answers, apart from its end. */
-function start(database: DatabaseLocation, more: Partial<ServePerformingOptions> = {}) {
-  const started: { data: PerformingThreadData; maxHeapMb: number | undefined }[] = [];
-  const received: unknown[] = [];
-  const thread = inlineThreadOf(({ post, onMessage }) => {
+function silentThread(jobs: unknown[]): Thread {
+  return inlineThreadOf(({ post, onMessage }) => {
     onMessage((message) => {
-      received.push(message);
-      if ((message as { readonly kind: string }).kind === 'close') post({ kind: 'closed' });
+      const { kind } = message as { readonly kind: string };
+      if (kind === 'close') post({ kind: 'closed' });
+      else jobs.push(message);
     });
   });
-  const startThread = (_work: string, data: unknown, maxHeapMb?: number) => {
-    started.push({ data: data as PerformingThreadData, maxHeapMb });
-    return thread;
+}
+
+/** The threads of heavy operations and of other writes. */
+function start(
+  database: DatabaseLocation,
+  more: Partial<ServePerformingOptions> = {},
+): readonly Prepared[] {
+  const prepared: Prepared[] = [];
+  const prepareThread = (_work: string, data: unknown, maxHeapMb?: number): Thread => {
+    const jobs: unknown[] = [];
+    prepared.push({ data: data as PerformingThreadData, maxHeapMb, jobs });
+    return silentThread(jobs);
   };
-  performing = servePerforming({ startThread }, { ...options, ...more }, database, undefined, {
+  performing = servePerforming({ prepareThread }, { ...options, ...more }, database, undefined, {
     ...listeners,
   });
-  return { started, received };
+  return prepared;
+}
+
+/** Asks for this many jobs, which are all rejected in the end. */
+async function performAll(
+  count: number,
+  of: (elsewhere: ServedPerforming['elsewhere']) => PerformElsewhere | undefined,
+): Promise<void> {
+  if (performing === undefined) throw new Error('There is no thread.');
+  const perform = of(performing.elsewhere);
+  const rejected = Array.from({ length: count }, async () => {
+    await expect(perform?.(job, stays)).rejects.toThrow(/was ended/);
+  });
+  await performing.close();
+  await Promise.all(rejected);
 }
 
 const sqlite: DatabaseLocation = { kind: 'file', location: 'wattpost.db', name: 'wattpost.db' };
 const postgres: DatabaseLocation = { ...sqlite, kind: 'postgres' };
 
-describe('the thread for operations that take long', () => {
-  it('does not exist for a database in memory', () => {
-    const { started } = start({ ...sqlite, kind: 'memory' });
-    expect([performing, started]).toEqual([undefined, []]);
+describe('the threads that perform operations', () => {
+  it('do not exist for a database in memory', () => {
+    const prepared = start({ ...sqlite, kind: 'memory' });
+    expect([performing, prepared]).toEqual([undefined, []]);
   });
 
   it.each([
     ['SQLite, which works in the thread itself', sqlite, 1],
     ['PostgreSQL, which it waits for', postgres, 2],
   ])(
-    'performs as many at once as help, and its end rejects them all, on %s',
+    'perform as many heavy ones at once as help, and reject all at their end, on %s',
     async (_name, database, atOnce) => {
-      const { received } = start(database);
-      if (performing === undefined) throw new Error('There is no thread.');
-      const { elsewhere, close } = performing;
-      const rejected = [1, 2, 3].map(async () => {
-        await expect(elsewhere.perform(job, stays)).rejects.toThrow(/was ended/);
-      });
-      await close();
-      const jobs = received.filter((message) => (message as { kind: string }).kind === 'perform');
-      expect(jobs).toHaveLength(atOnce);
-      await Promise.all(rejected);
+      const [heavy, writing] = start(database);
+      await performAll(3, (elsewhere) => elsewhere.perform);
+      expect([heavy?.jobs.length, writing?.jobs.length]).toEqual([atOnce, 0]);
     },
   );
 
+  it('perform all other writes at once, and not behind heavy operations', async () => {
+    const [heavy, writing] = start(sqlite);
+    await performAll(100, (elsewhere) => elsewhere.write);
+    expect([heavy?.jobs.length, writing?.jobs.length]).toEqual([0, 100]);
+  });
+
   it('may have more memory where bodies may be larger, so that none of them ends it', () => {
     const heap = (maxBodyBytes: number) =>
-      start(sqlite, { limits: { maxBodyBytes } }).started[0]?.maxHeapMb;
+      start(sqlite, { limits: { maxBodyBytes } })[0]?.maxHeapMb;
     expect([heap(1_024), heap(1_048_576), heap(67_108_864)]).toEqual([1_536, 1_536, 98_304]);
   });
 
-  it('hashes one password at once, since the thread that answers hashes others', () => {
-    const { started } = start(sqlite, { passwordLimits: { atOnce: 3, waiting: 5 } });
-    expect(started[0]?.data.interfaceOptions.passwordLimits).toEqual({ atOnce: 1, waiting: 5 });
+  it('hash as many passwords at once as configured, and one with a large body', () => {
+    const limits = start(sqlite, { passwordLimits: { atOnce: 3, waiting: 5 } }).map(
+      ({ data }) => data.interfaceOptions.passwordLimits,
+    );
+    expect(limits).toEqual([
+      { atOnce: 1, waiting: 5 },
+      { atOnce: 3, waiting: 5 },
+    ]);
   });
 });

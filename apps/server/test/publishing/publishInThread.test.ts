@@ -107,13 +107,28 @@ withStores(
       await expect.poll(() => publishing.publisher.isPublishedTo(nap)).toBe(true);
     });
 
-    it('has failed when its thread cannot open the database', async () => {
-      prepare(() => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })));
+    it('says why its thread cannot open the database, and goes on once it can', async () => {
+      const full = Object.assign(new Error('full'), { errcode: 13 });
+      let isFull = true;
+      prepare((...given) => (isFull ? Promise.reject(full) : open(...given)));
       const nap = await partner();
       const failed = { message: 'full', errcode: 13 };
-      await expect(publishing.publisher.publishTo(nap)).rejects.toMatchObject(failed);
-      expect(await publishing.failed).toMatchObject(failed);
-      await expect(publishing.publisher.publishTo(nap)).rejects.toMatchObject(failed);
+      const refused = async (): Promise<void> => {
+        await expect(publishing.publisher.publishTo(nap)).rejects.toMatchObject(failed);
+      };
+      await refused();
+      await refused();
+      publishing.start();
+      isFull = false;
+      await expect.poll(() => receiver.confirmed.size).toBeGreaterThan(0);
+    });
+
+    it('has failed when its thread cannot open the database by a defect', async () => {
+      prepare(() => Promise.reject(new TypeError('a defect')));
+      const nap = await partner();
+      await expect(publishing.publisher.publishTo(nap)).rejects.toThrow('a defect');
+      expect(await publishing.failed).toMatchObject({ message: 'a defect' });
+      await expect(publishing.publisher.publishTo(nap)).rejects.toThrow('a defect');
       await publishing.stop(60_000);
     });
 

@@ -39,7 +39,7 @@ export function inlineThread(
   });
 }
 
-/** What a thread runs, by messages as always, but within this thread. */
+/** What a thread runs from its first message on, by messages as always, but within this thread. */
 export function inlineThreadOf(run: (channel: Channel) => void): InlineThread {
   const { port1, port2 } = new MessageChannel();
   let end: InlineThread['end'] = () => undefined;
@@ -49,14 +49,19 @@ export function inlineThreadOf(run: (channel: Channel) => void): InlineThread {
       resolve(error);
     };
   });
-  run({
-    post: (message, moved = []) => {
-      port2.postMessage(message, moved);
-    },
-    onMessage: (receive) => port2.on('message', receive),
-  });
+  let isStarted = false;
+  const start = (): void => {
+    isStarted = true;
+    run({
+      post: (message, moved = []) => {
+        port2.postMessage(message, moved);
+      },
+      onMessage: (receive) => port2.on('message', receive),
+    });
+  };
   return {
     post: (message, moved = []) => {
+      if (!isStarted) start();
       port1.postMessage(message, moved);
     },
     onMessage: (receive) => port1.on('message', receive),

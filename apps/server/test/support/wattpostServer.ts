@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string | Uint8Array;
+  /** Instead of the program that is published; only for processes. */
+  readonly program?: string;
 }
 
 /** What a command did. */
@@ -59,9 +61,12 @@ function environment(env: Surroundings['env'] = {}): NodeJS.ProcessEnv {
 
 function start(
   args: readonly string[],
-  { cwd, env }: Surroundings,
+  { cwd, env, program = bin }: Surroundings,
 ): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [bin, ...args], { cwd: cwd ?? tmpdir(), env: environment(env) });
+  return spawn(process.execPath, [program, ...args], {
+    cwd: cwd ?? tmpdir(),
+    env: environment(env),
+  });
 }
 
 const io = nodeServerIo();

@@ -41,4 +41,26 @@ describe('a thread with a store', () => {
     await expect.poll(() => reports).toContainEqual({ kind: 'closed' });
     await server.close();
   });
+
+  it('refuses who asks while the database cannot be opened, and can be closed meanwhile', async () => {
+    let receive: (message: unknown) => void = () => undefined;
+    const reports: unknown[] = [];
+    runStoreThread<{ readonly kind: 'ping'; readonly id: number }, undefined>(
+      {
+        post: (report) => reports.push(report),
+        onMessage: (receiver) => (receive = receiver),
+      },
+      { location: 'full.db', store: {}, isObserved: false, logLevel: 'silent' },
+      { openStore: () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })) },
+      { start: () => undefined, handle: () => Promise.reject(new Error('is never reached')) },
+    );
+    for (const id of [1, 2]) {
+      receive({ kind: 'ping', id });
+      await expect.poll(() => reports.length).toBe(id);
+    }
+    const failed = { kind: 'failed', error: { message: 'full', details: { errcode: 13 } } };
+    expect(reports).toMatchObject([1, 2].map((id) => ({ ...failed, id })));
+    receive({ kind: 'close' });
+    await expect.poll(() => reports.at(-1)).toEqual({ kind: 'closed' });
+  });
 });

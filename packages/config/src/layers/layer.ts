@@ -1,4 +1,4 @@
-import { readJson } from '@wattpost/contract';
+import { readJson } from '@wattpost/contract/json';
 import type { Problem } from '@wattpost/engine';
 
 /** Members of a configuration from one source: its file, the environment, a command line. */

@@ -1,4 +1,4 @@
-import { nearestName } from '@wattpost/contract';
+import { nearestName } from '@wattpost/contract/json';
 import type { ConfigProblem, Layer } from './layer.ts';
 
 /** A member set as text: in the environment or on a command line. */

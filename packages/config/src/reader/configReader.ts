@@ -1,4 +1,4 @@
-import { nearestName } from '@wattpost/contract';
+import { nearestName } from '@wattpost/contract/json';
 import { type ConfigProblem, type MergedLayers, isMembers } from '../layers/layer.ts';
 
 /** The type of a member. */

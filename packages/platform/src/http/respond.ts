@@ -52,25 +52,30 @@ interface PolledAnswer {
   readonly gzipped?: AnswerBytes;
 }
 
-/** The response to a polled read: 304 if the caller already has the current body. */
+/**
+ * The response to a polled read: 304 if the caller already has the current body.
+ *
+ * @param headers of a response with a body
+ * @param always headers of any response
+ */
 export function polledResponse(
   request: Request,
-  { gzipped, ...plain }: PolledAnswer,
+  { bytes, etag, gzipped }: PolledAnswer,
   cacheControl: string,
   headers: Readonly<Record<string, string>> = jsonContent,
+  always: Readonly<Record<string, string>> = {},
 ): Response {
-  if (gzipped !== undefined) {
-    const etag = plain.etag.replace(/"$/, '-gzip"');
-    const isGzip = acceptsGzip(request.headers.get('accept-encoding'));
-    return polledResponse(request, isGzip ? { bytes: gzipped, etag } : plain, cacheControl, {
-      ...headers,
-      ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
-    });
+  const isGzip = gzipped !== undefined && acceptsGzip(request.headers.get('accept-encoding'));
+  const tag = isGzip ? etag.replace(/"$/, '-gzip"') : etag;
+  const kept = { 'cache-control': cacheControl, etag: tag, ...always };
+  if (namesTag(request.headers.get('if-none-match'), tag)) {
+    return new Response(null, { status: 304, headers: kept });
   }
-  const { bytes, etag } = plain;
-  const kept = { 'cache-control': cacheControl, etag };
-  return namesTag(request.headers.get('if-none-match'), etag)
-    ? new Response(null, { status: 304, headers: kept })
+  return isGzip
+    ? new Response(gzipped, {
+        status: 200,
+        headers: { ...headers, 'content-encoding': 'gzip', ...kept },
+      })
     : new Response(bytes, { status: 200, headers: { ...headers, ...kept } });
 }
 

@@ -32,6 +32,11 @@ export interface Elsewhere {
   readonly perform: PerformElsewhere;
   /** Operations with a body of so many bytes (inclusive) go there, too. */
   readonly fromBytes: number;
+  /**
+   * Performs all other writes, so that none of their steps, such as a wait for the disk, holds requests here. Default:
+   * here.
+   */
+  readonly write?: PerformElsewhere;
 }
 
 /** Whether an operation may take long, whatever its body is. */
@@ -121,14 +126,18 @@ export async function serveOperation(
     return errorResponse(401, 'The token is unknown or revoked.', challenge(area));
   }
   const opened = openedBy(key);
-  const response = isOpen(operation, key.areas)
-    ? await serveKey(operation, handler, shell, request, path, key, () =>
-        opened === owner ? revision : environment.store.revision(opened),
-      )
-    : errorResponse(403, closedMessage(operation, key.areas));
-  response.headers.set(tokenAreasHeader, key.areas.join(', '));
-  return response;
+  // Given to each response as it is made: changing its headers later takes longer than a whole 304.
+  const areas = { [tokenAreasHeader]: key.areas.join(', ') };
+  if (!isOpen(operation, key.areas)) {
+    return errorResponse(403, closedMessage(operation, key.areas), areas);
+  }
+  return serveKey(operation, handler, shell, request, path, key, areas, () =>
+    opened === owner ? revision : environment.store.revision(opened),
+  );
 }
+
+/** What each response to a known token states: the areas that the token opens. */
+type AreasHeader = Readonly<Record<string, string>>;
 
 /** Serves a request whose token opens the operation. @param readRevision of what the token opens */
 async function serveKey(
@@ -138,6 +147,7 @@ async function serveKey(
   request: Request,
   path: Readonly<Record<string, string>>,
   key: TokenRecord,
+  areas: AreasHeader,
   readRevision: () => Revision | Promise<Revision>,
 ): Promise<Response> {
   const { environment, publicUrl, elsewhere } = shell;
@@ -158,8 +168,9 @@ async function serveKey(
       baseUrl: publicUrl ?? new URL(request.url).origin,
     };
     const bytes = body?.ok === true ? body.value.length : 0;
-    if (elsewhere !== undefined && (bytes >= elsewhere.fromBytes || (await shell.isHeavy(job)))) {
-      const result = await elsewhere.perform(job, request.signal);
+    const there = elsewhere && (await performerOf(operation, shell, elsewhere, job, bytes));
+    if (there !== undefined) {
+      const result = await there(job, request.signal);
       return result === 'busy' ? { refusal: tooBusy } : result;
     }
     return performOperation(
@@ -172,7 +183,9 @@ async function serveKey(
     );
   };
 
-  if (!operation.polled) return serveBody(operation, shell, request, organizationUuid, perform);
+  if (!operation.polled) {
+    return serveBody(operation, shell, request, organizationUuid, areas, perform);
+  }
   const cacheKey = `${organizationUuid} ${crossOrganization ? 'all' : 'own'} ${request.url}`;
   let kept = shell.cache.get(cacheKey);
   const madeMs = environment.nowMs();
@@ -183,7 +196,7 @@ async function serveKey(
     isValidAt(kept, madeMs);
   if (kept === undefined || !isCached) {
     const result = await perform(null);
-    if ('refusal' in result) return refusalResponse(result.refusal);
+    if ('refusal' in result) return refusalResponse(result.refusal, areas);
     const { bytes, polled } = result;
     // A polled operation has the answer of one.
     if (polled === undefined) throw new Error(`${operation.operationId} has no tag.`);
@@ -191,13 +204,28 @@ async function serveKey(
     kept = { bytes, ...tagged, revision, topics: topics ?? [], madeMs, untilMs };
     if (topics !== null) shell.cache.set(cacheKey, kept);
   }
-  const response = polledResponse(request, kept, revalidated, {
-    ...jsonContent,
-    ...kept.headers,
-  });
+  const response = polledResponse(
+    request,
+    kept,
+    revalidated,
+    kept.headers === undefined ? jsonContent : { ...jsonContent, ...kept.headers },
+    areas,
+  );
   if (!isCached) shell.onPolledRead?.('computed');
   else shell.onPolledRead?.(response.status === 304 ? 'not_modified' : 'cached');
   return response;
+}
+
+/** What performs an operation elsewhere; `undefined`: it is performed here. @param bytes of its body */
+async function performerOf(
+  { method }: Operation,
+  { isHeavy }: Shell,
+  { fromBytes, perform, write }: Elsewhere,
+  job: OperationJob,
+  bytes: number,
+): Promise<PerformElsewhere | undefined> {
+  if (bytes >= fromBytes || (await isHeavy(job))) return perform;
+  return method === 'GET' ? undefined : write;
 }
 
 /** Serves a write, or a read that is not polled. */
@@ -206,6 +234,7 @@ async function serveBody(
   shell: Shell,
   request: Request,
   organizationUuid: string,
+  areas: AreasHeader,
   perform: (body: OperationJob['body']) => Promise<OperationResult>,
 ): Promise<Response> {
   const maxBytes = maxBytesOf(operation, shell);
@@ -215,13 +244,13 @@ async function serveBody(
   const isRead = operation.body !== undefined;
   const release =
     isRead && bytes > smallBody ? shell.reserveBody(organizationUuid, bytes) : () => undefined;
-  if (release === undefined) return refusalResponse(tooBusy);
+  if (release === undefined) return refusalResponse(tooBusy, areas);
   try {
     const body = isRead ? await readBodyBytes(request, maxBytes) : null;
-    if (body !== null && 'status' in body) return errorResponse(body.status, body.message);
+    if (body !== null && 'status' in body) return errorResponse(body.status, body.message, areas);
     const result = await perform(body);
-    if ('refusal' in result) return refusalResponse(result.refusal);
-    const headers = { ...jsonContent, 'cache-control': 'no-store' };
+    if ('refusal' in result) return refusalResponse(result.refusal, areas);
+    const headers = { ...jsonContent, 'cache-control': 'no-store', ...areas };
     return new Response(result.bytes, { status: result.status, headers });
   } finally {
     release();
@@ -245,7 +274,11 @@ const tooBusy: HandlerFailure = {
   retryAfterSec: 5,
 };
 
-function refusalResponse({ status, message, retryAfterSec }: HandlerFailure): Response {
-  const headers = retryAfterSec === undefined ? {} : { 'retry-after': String(retryAfterSec) };
+function refusalResponse(
+  { status, message, retryAfterSec }: HandlerFailure,
+  areas: AreasHeader,
+): Response {
+  const headers =
+    retryAfterSec === undefined ? areas : { ...areas, 'retry-after': String(retryAfterSec) };
   return errorResponse(status, message, headers);
 }

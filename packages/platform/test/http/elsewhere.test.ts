@@ -1,6 +1,7 @@
 import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
 import { describe, expect, it } from 'vitest';
 import type { OperationJob, OperationResult } from '../../src/http/performOperation.ts';
+import type { PerformElsewhere } from '../../src/http/serveOperation.ts';
 import { city, tokens } from '../site/siteData.ts';
 import { ask, cpo, testPlatform } from '../site/testPlatform.ts';
 
@@ -61,6 +62,26 @@ describe('operations that take long', () => {
     const long = await put('x'.repeat(1_000));
     expect(jobs).toHaveLength(1);
     expect(long.status).toBe(400);
+  });
+
+  it('are apart from other writes, which have a place of their own if there is one', async () => {
+    const there = testPlatform();
+    const places: string[] = [];
+    const at =
+      (place: string): PerformElsewhere =>
+      (job) => {
+        places.push(`${place} ${job.operationId}`);
+        return there.perform(job);
+      };
+    const elsewhere = { fromBytes: 1_000, perform: at('heavy'), write: at('write') };
+    const here = testPlatform({ elsewhere });
+    const path = `${cpo}/charging_stations/${city.station}/directions/de`;
+    for (const text of ['short', 'x'.repeat(1_000)]) {
+      await ask(here, path, { method: 'PUT', body: { text } });
+    }
+    await ask(here, `${cpo}/charging_stations/${city.station}/directions`);
+    await ask(here, path, { method: 'DELETE' });
+    expect(places).toEqual(['write putDirection', 'heavy putDirection', 'write deleteDirection']);
   });
 
   it('are refused for too many values by the limit of the operation, not by the size of the body', async () => {

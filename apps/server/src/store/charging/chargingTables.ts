@@ -13,19 +13,20 @@ import {
 } from '@wattpost/contract/wire';
 import type { Receipt, ReceiptLine } from '@wattpost/engine';
 import type { CpRecord, FinanceBankRecord, InvoiceRecord, Owned } from '@wattpost/platform';
-import { booleanForm, instantForm, table, type Form } from '../database/index.ts';
+import { booleanForm, instantForm, type Form } from '../database/index.ts';
+import { recordTable } from '../lists/recordTable.ts';
 
 const owner = { organization_uuid: true };
 
 /** Charge points other than stations. */
-export const cpTable = table<CpRecord>(
+export const cpTable = recordTable<CpRecord>(
   'cp',
   'id',
   { ...cpFields, ...owner },
   { forms: { roaming: booleanForm } },
 );
 
-export const connectorTable = table<SiteConnector>('connector', 'id', siteConnectorFields);
+export const connectorTable = recordTable<SiteConnector>('connector', 'id', siteConnectorFields);
 
 /** A receipt as stored; those of earlier versions lack what was added since. */
 type StoredReceipt = Omit<Receipt, 'lines' | 'taxes'> & {
@@ -50,7 +51,7 @@ const receipt: Form<ReceiptWire> = {
 
 export const chargeLogForms = { start: instantForm, end: instantForm, receipt };
 
-export const chargeLogTable = table<Omit<SiteChargeLog, 'charging_until'> & Owned>(
+export const chargeLogTable = recordTable<Omit<SiteChargeLog, 'charging_until'> & Owned>(
   'charge_log',
   'id',
   { ...siteChargeLogFields, receipt: true, ...owner },
@@ -66,11 +67,14 @@ const switchText: Form<Switch> = {
   read: (stored) => (stored === 1 ? '1' : '0'),
 };
 
-export const bankTable = table<FinanceBankRecord>(
+export const bankTable = recordTable<FinanceBankRecord>(
   'finance_bank',
   'id',
   { ...financeBankFields, ...owner },
   { forms: { use_parent: switchText } },
 );
 
-export const invoiceTable = table<InvoiceRecord>('invoice', 'id', { ...invoiceFields, ...owner });
+export const invoiceTable = recordTable<InvoiceRecord>('invoice', 'id', {
+  ...invoiceFields,
+  ...owner,
+});

@@ -12,7 +12,8 @@ import type {
   ContactRecord,
   UserRecord,
 } from '@wattpost/platform';
-import { booleanForm, jsonForm, table } from '../database/index.ts';
+import { booleanForm, jsonForm } from '../database/index.ts';
+import { recordTable } from '../lists/recordTable.ts';
 
 /** The form in which e-mail addresses are unique: without regard to case. */
 export function emailKey(email: string): string {
@@ -21,29 +22,32 @@ export function emailKey(email: string): string {
 
 const owner = { organization_uuid: true };
 
-export const companyTable = table<CompanyRecord>(
+export const companyTable = recordTable<CompanyRecord>(
   'company',
   'uuid',
   { ...companyFields, facts: true },
   { forms: { facts: jsonForm() } },
 );
 
-export const billingContactTable = table<BillingContactRecord>('billing_contact', 'id', {
+export const billingContactTable = recordTable<BillingContactRecord>('billing_contact', 'id', {
   ...billingContactFields,
   ...owner,
 });
 
-export const contactTable = table<ContactRecord>('contact', 'uuid', { ...contactFields, ...owner });
+export const contactTable = recordTable<ContactRecord>('contact', 'uuid', {
+  ...contactFields,
+  ...owner,
+});
 
 /** Without the hash of the password, which is only written. */
-export const userTable = table<UserRecord>(
+export const userTable = recordTable<UserRecord>(
   'portal_user',
   'uuid',
   { ...userFields, ...owner },
   { forms: { active: booleanForm }, derived: ({ email }) => ({ email_key: emailKey(email) }) },
 );
 
-export const cardTable = table<CardRecord>(
+export const cardTable = recordTable<CardRecord>(
   'card',
   'id',
   { ...cardFields, ...owner },

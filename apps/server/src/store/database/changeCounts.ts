@@ -4,7 +4,7 @@ import {
   type Topic,
   sharedData,
   topics,
-} from '@wattpost/platform';
+} from '@wattpost/platform/port';
 import { type Kysely, sql } from 'kysely';
 import { Changes, type ObjectTopic, anyObject, maxObjects } from './changes.ts';
 import type { Schema } from './schema.ts';

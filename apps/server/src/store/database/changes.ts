@@ -1,4 +1,4 @@
-import { type ChangedObjects, type Topic, sharedData } from '@wattpost/platform';
+import { type ChangedObjects, type Topic, sharedData } from '@wattpost/platform/port';
 import { type Kysely, type KyselyPlugin, type OperationNode, TableNode, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 

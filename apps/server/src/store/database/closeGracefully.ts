@@ -18,7 +18,7 @@ export function closeGracefully(backend: Backend): Backend {
 
   return {
     ...backend,
-    revision: (organization) => track(() => backend.revision(organization)),
+    revisions: (organizations) => track(() => backend.revisions(organizations)),
     read: (work) => track(() => backend.read(work)),
     write: (work) => track(() => backend.write(work)),
     close() {

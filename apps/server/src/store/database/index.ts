@@ -1,5 +1,6 @@
+export { batchPerTick } from './batchPerTick.ts';
 export { closeGracefully } from './closeGracefully.ts';
-export { idleLimit, isPostgresUrl, openPostgres } from './postgresBackend.ts';
+export { idleLimit, isPostgresUrl } from './postgres.ts';
 export { type Schema, type StationRow, stationColumns } from './schema.ts';
 export { changedObjects } from './changeCounts.ts';
 export type { Changes } from './changes.ts';
@@ -7,6 +8,7 @@ export type { Backend, DialectName, DatabaseSession, WriteSession } from './sess
 export { openSqlite } from './sqliteBackend.ts';
 export { type ObserveTransaction, timedBackend } from './timedBackend.ts';
 export {
+  type Exceptions,
   type Form,
   type Rows,
   type Table,

@@ -9,17 +9,11 @@ import {
 } from 'kysely';
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { batchPerTick } from './batchPerTick.ts';
 import { countedWrite, readRevisions } from './changeCounts.ts';
+import { idleLimit } from './postgres.ts';
 import { withRetries } from './withRetries.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
-
-/**
- * Ends abandoned transactions, which would keep their locks. Set in each: a pooler refuses such a parameter of a
- * connection, or drops it.
- */
-export const idleLimit = 'set local idle_in_transaction_session_timeout = 120000';
 
 /** Begins each transaction with its limit, in one exchange with the server. */
 class LimitedDriver extends PostgresDriver {
@@ -78,11 +72,6 @@ const int8 = 20;
 const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(int8, Number);
 
-/** Whether a location is PostgreSQL and not a file. */
-export function isPostgresUrl(location: string): boolean {
-  return /^postgres(ql)?:\/\//i.test(location);
-}
-
 /**
  * Opens PostgreSQL.
  *
@@ -129,9 +118,8 @@ export function openPostgres(
   return {
     dialect: 'postgres',
     db,
-    revision: batchPerTick((organizations) =>
+    revisions: (organizations) =>
       limited(() => readRevisions({ dialect: 'postgres', db }, organizations)),
-    ),
     read: (work) =>
       limited(() =>
         withRetries(() =>

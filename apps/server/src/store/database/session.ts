@@ -16,13 +16,18 @@ export interface WriteSession extends DatabaseSession {
   readonly changes: Changes;
 }
 
+/** Reads the revisions of organizations, and of all (`null`); may have those of others, too. */
+export type ReadRevisions = (
+  organizations: readonly OrganizationFilter[],
+) => Promise<ReadonlyMap<OrganizationFilter, Revision>>;
+
 /** An open database. */
 export interface Backend {
   readonly dialect: DialectName;
   /** Outside of any transaction; for migrations. */
   readonly db: Kysely<Schema>;
-  /** See `Store.revision`. */
-  revision(organization: OrganizationFilter): Promise<Revision>;
+  /** The revisions of these organizations, and of all (`null`); see `Store.revision`. One such read at a time. */
+  revisions: ReadRevisions;
   /** A read-only transaction on one snapshot. */
   read<Answer>(work: (session: DatabaseSession) => Promise<Answer>): Promise<Answer>;
   /** A transaction; `work` may be repeated after a conflict. */

@@ -3,8 +3,8 @@ import { accessSync, chmodSync, closeSync, constants, openSync, statSync } from 
 import type { DatabaseSync } from 'node:sqlite';
 import { systemErrorCode } from '@wattpost/command';
 import { nodeSqlite } from './nodeSqlite.ts';
-import { batchPerTick } from './batchPerTick.ts';
 import { countedWrite, readRevisions } from './changeCounts.ts';
+import { keptRevisions } from './keptRevisions.ts';
 import type { Schema } from './schema.ts';
 import type { Backend } from './session.ts';
 import { WaitingSqliteDialect } from './sqliteDialect.ts';
@@ -147,13 +147,19 @@ async function openFile(path: string, mayCreate: boolean): Promise<Backend> {
   const reading = kyselyOf(reader);
   const watching = kyselyOf(watcher);
   const { read, write } = transactions(reading, writing);
+  // Changes when another connection has committed, also one of another process; this one never writes.
+  const version = watcher.prepare('pragma data_version');
+  const revisions = keptRevisions(
+    () => version.get()?.['data_version'],
+    (organizations) => readRevisions({ dialect: 'sqlite', db: watching }, organizations),
+  );
   return {
     dialect: 'sqlite',
     db: writing,
-    revision: batchPerTick((organizations) => {
+    revisions: (organizations) => {
       requirePresent();
-      return readRevisions({ dialect: 'sqlite', db: watching }, organizations);
-    }),
+      return revisions(organizations);
+    },
     read: (work) =>
       read((session) => {
         requirePresent();
@@ -179,9 +185,7 @@ async function openMemory(): Promise<Backend> {
   return {
     dialect: 'sqlite',
     db,
-    revision: batchPerTick((organizations) =>
-      read((session) => readRevisions(session, organizations)),
-    ),
+    revisions: (organizations) => read((session) => readRevisions(session, organizations)),
     read,
     write,
     async close() {

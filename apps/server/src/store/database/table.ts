@@ -1,4 +1,3 @@
-import { isList } from '@wattpost/contract/wire';
 import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { DialectName, DatabaseSession } from './session.ts';
@@ -34,14 +33,12 @@ export const instantForm: Form<string> = {
 type Field<Item> = keyof Item & string;
 
 /** Exceptions from storing each field unchanged in a column of its name. */
-interface Exceptions<Item> {
+export interface Exceptions<Item> {
   readonly forms?: { readonly [Name in keyof Item]?: Form<NonNullable<Item[Name]>> };
   /** Columns whose names differ from their fields. */
   readonly columns?: { readonly [Name in keyof Item]?: string };
   /** Columns derived from a record; never read. */
   readonly derived?: (item: Item) => Row;
-  /** The schemas of the fields, by which lists are stored as JSON; left out: `fields` of `table`. */
-  readonly shape?: Readonly<Record<string, unknown>>;
   /** Columns that an insertion sets and an update does not change. */
   readonly initial?: Row;
 }
@@ -57,23 +54,14 @@ export interface Table<Item> extends Exceptions<Item> {
   readonly fields: readonly Field<Item>[];
 }
 
-/** @param fields an object that has the fields of a record, such as the shape of its schema */
+/** @param fields an object that has the fields of a record */
 export function table<Item>(
   name: keyof Schema,
   key: Field<Item>,
   fields: Readonly<Record<Field<Item>, unknown>>,
-  { shape = fields, forms, ...exceptions }: Exceptions<Item> = {},
+  exceptions: Exceptions<Item> = {},
 ): Table<Item> {
-  const names = Object.keys(fields) as Field<Item>[];
-  const lists = names.filter((field) => isList(shape[field]));
-  const listForms = Object.fromEntries(lists.map((field) => [field, jsonForm()]));
-  return {
-    name,
-    key,
-    fields: names,
-    ...exceptions,
-    forms: { ...(listForms as typeof forms), ...forms },
-  };
+  return { name, key, fields: Object.keys(fields) as Field<Item>[], ...exceptions };
 }
 
 function columnOf<Item>({ columns }: Table<Item>, field: Field<Item>): string {

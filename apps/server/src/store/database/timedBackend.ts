@@ -2,7 +2,7 @@ import type { Backend } from './session.ts';
 
 /**
  * Receives the duration of a transaction in seconds, with its wait for a connection and its repetitions, and the
- * error that ended it. A check for changes is a `revision`.
+ * error that ended it. A check for changes is a `revision`, one for all requests of a turn of the event loop.
  */
 export type ObserveTransaction = (
   kind: 'read' | 'write' | 'revision',
@@ -28,7 +28,7 @@ export function timedBackend(backend: Backend, observe: ObserveTransaction): Bac
   }
   return {
     ...backend,
-    revision: (organization) => timed('revision', () => backend.revision(organization)),
+    revisions: (organizations) => timed('revision', () => backend.revisions(organizations)),
     read: (work) => timed('read', () => backend.read(work)),
     write: (work) => timed('write', () => backend.write(work)),
   };

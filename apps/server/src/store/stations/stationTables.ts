@@ -22,6 +22,7 @@ import {
   type StationRow,
   type Table,
 } from '../database/index.ts';
+import { recordTable } from '../lists/recordTable.ts';
 
 export const organizationTable = table<OrganizationRecord>('organization', 'uuid', {
   uuid: true,
@@ -29,14 +30,14 @@ export const organizationTable = table<OrganizationRecord>('organization', 'uuid
   follow: true,
 });
 
-export const technicianTable = table<TechnicianRecord>(
+export const technicianTable = recordTable<TechnicianRecord>(
   'technician',
   'id',
   { ...siteTechnician.shape, organization_uuid: true },
   { forms: { active: booleanForm } },
 );
 
-export const locationTable = table<LocationRecord>(
+export const locationTable = recordTable<LocationRecord>(
   'location',
   'uuid',
   { ...factualSiteLocation.shape, organization_uuid: true },
@@ -55,7 +56,7 @@ const address: Form<NonNullable<StationFields['address']>> = {
   },
 };
 
-export const stationTable: Table<StationRow> = table<StationRow>(
+export const stationTable: Table<StationRow> = recordTable<StationRow>(
   'station',
   'uuid',
   stationColumns,

@@ -15,7 +15,7 @@ it('a timed backend reports every transaction, with the error that ended it', as
   const refused = new Error('refused');
   expect(await backend.read(() => Promise.resolve(1))).toBe(1);
   await expect(backend.write(() => Promise.reject(refused))).rejects.toBe(refused);
-  await backend.revision(null);
+  await backend.revisions([null]);
   await backend.close();
   expect(seen).toEqual([
     ['read', undefined],

@@ -5,7 +5,7 @@ import {
   hashPassword,
   scryptHashing,
   type Argon2,
-} from '../../src/http/hashPassword.ts';
+} from '../../src/interface/hashPassword.ts';
 
 const password = 'pässwörd 1';
 
