@@ -23,26 +23,32 @@ const exitHelp =
   'Exit codes: 0 success; 1 problems in the data; 2 wrong usage (also a file that does not exist or ' +
   'cannot be read); 65 a feed cannot be used (import spot); 69 a platform is not available or the disk is full: the same command may work later; 70 a defect of wattpost itself.';
 
-/** In the order of the help. */
-const adders: readonly ((tool: Tool) => void)[] = [
-  addPriceCommands,
-  addCheckCommand,
-  addWeekCommand,
-  addDiffCommand,
-  addPreviewCommand,
-  addBundleCommand,
-  addPublishCommand,
-  addHistoryCommand,
-  addKeygenCommand,
-  addSignCommand,
-  addHolidaysCommand,
-  addImportCommand,
-  addExportCommand,
-  addAuditCommand,
-  addShownCommand,
-  addSchemaCommand,
-  addKioskCommand,
+/** In the order of the help: what adds commands, and their names. */
+const adders: readonly (readonly [add: (tool: Tool) => void, ...names: string[]])[] = [
+  [addPriceCommands, 'price', 'segments', 'cost'],
+  [addCheckCommand, 'check'],
+  [addWeekCommand, 'week'],
+  [addDiffCommand, 'diff'],
+  [addPreviewCommand, 'preview'],
+  [addBundleCommand, 'bundle'],
+  [addPublishCommand, 'publish'],
+  [addHistoryCommand, 'history'],
+  [addKeygenCommand, 'keygen'],
+  [addSignCommand, 'sign'],
+  [addHolidaysCommand, 'holidays'],
+  [addImportCommand, 'import'],
+  [addExportCommand, 'export'],
+  [addAuditCommand, 'audit'],
+  [addShownCommand, 'shown'],
+  [addSchemaCommand, 'schema'],
+  [addKioskCommand, 'kiosk'],
 ];
+
+/** What adds the command that the arguments begin with; all, where they begin with none. */
+function addersFor([first = '']: readonly string[]): readonly ((tool: Tool) => void)[] {
+  const asked = adders.filter(([, ...names]) => names.includes(first));
+  return (asked.length > 0 ? asked : adders).map(([add]) => add);
+}
 
 /**
  * The command `wattpost` without a process. The code of a command is loaded when it runs.
@@ -70,7 +76,7 @@ export function run(args: readonly string[], io: ProgramIo): Promise<number> {
       // Options after the name of a command are its own: export ocpp has a --version.
       program.enablePositionalOptions();
       program.addHelpText('after', commandHelp(tool, exitHelp));
-      for (const add of adders) add(tool);
+      for (const add of addersFor(args)) add(tool);
     },
   });
 }
