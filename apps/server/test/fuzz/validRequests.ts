@@ -235,6 +235,8 @@ export function fuzzWorld(
         ],
       },
     ),
+    // No EVSE of the organization has an id.
+    evse_statuses: fc.constant([]),
     company_uuid: fc.constant(names.company),
     company_id: fc.constant(names.company),
     email: fc.uuid().map((uuid) => `${uuid}@fuzz.example`),
