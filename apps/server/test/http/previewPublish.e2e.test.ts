@@ -204,6 +204,9 @@ describe('the page that a server sends', () => {
       const mine = page.getByRole('region', { name: 'Your changes', exact: true });
       await theirs.getByText('+5 ct/kWh').waitFor();
       await mine.getByText('+3 ct/kWh').waitFor();
+      // Who changed what since, and not before.
+      const since = page.getByRole('region', { name: 'Latest changes on the server' });
+      expect(await since.locator('strong').count()).toBe(1);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Open the server’s state' }).click();
       await page.getByText('Nothing changes.').waitFor();
