@@ -6,7 +6,7 @@ import { axeFindings } from '../../../../scripts/electron/chromium.ts';
 import { showView, takePicture, tooWide, withPreview } from '../openPreview.ts';
 
 const bundle = sampleBundlePath('city-ac');
-const open = /it is not stated which price counts/;
+const open = /it is not stated which one counts/;
 
 describe('C5 the price that counts for a session', () => {
   it('is asked for where it matters, and stated with the stations', async () => {

@@ -1,29 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { citySiteOrganizations, sampleSitePath } from '@wattpost/samples';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { citySiteOrganizations } from '@wattpost/samples';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, launchChromium } from '../../../../scripts/electron/chromium.ts';
-import {
-  startServer,
-  succeeded,
-  testFolder,
-  type RunningServer,
-} from '../support/wattpostServer.ts';
+import { axeFindings } from '../../../../scripts/electron/chromium.ts';
+import { startPreviewServer, type PreviewServer } from '../support/previewServer.ts';
 
-// Needs the build of the page: `npm run build`.
-
-/** Of the first station. */
-const rateUuid = '70eedac4-7294-5df5-b13e-6f16de2623c0';
-
-const folder = testFolder();
-let browser: Browser;
-let server: RunningServer;
-let key: string;
-let readingKey: string;
+let preview: PreviewServer;
 
 beforeAll(async () => {
-  const db = folder.path('city.db');
-  const site = JSON.parse(readFileSync(sampleSitePath('city'), 'utf8')) as object;
   // A partner that nothing listens for.
   const partner = {
     slug: 'nap',
@@ -33,90 +16,12 @@ beforeAll(async () => {
     operator_name: 'Stadtstrom',
     tariffs_url: 'http://127.0.0.1:1/tariffs',
   };
-  const file = folder.path('site.json');
-  writeFileSync(file, JSON.stringify({ ...site, publishing_partners: [partner] }));
-  await succeeded(['import', file, '--db', db]);
-  const tokenOf = async (areas: string, name: string): Promise<string> => {
-    const owner = ['--organization', citySiteOrganizations.cityWorks];
-    const { out } = await succeeded([
-      'token',
-      'create',
-      ...owner,
-      '--areas',
-      areas,
-      '--name',
-      name,
-      '--db',
-      db,
-    ]);
-    return out.trim();
-  };
-  key = await tokenOf('stations:read,pricing,pricing:write', 'Pricing desk');
-  readingKey = await tokenOf('stations:read,pricing', 'Read only');
-  server = await startServer(['--db', db]);
-  browser = await launchChromium();
+  preview = await startPreviewServer({ publishing_partners: [partner] });
 });
 
 afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  folder.remove();
+  await preview.stop();
 });
-
-/** The page as the server sends it, in a window of its own. */
-async function withPage(
-  use: (page: Page, requests: readonly string[]) => Promise<void>,
-  options: BrowserContextOptions = {},
-): Promise<void> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(`${server.url}/preview`);
-  await use(page, requests);
-  await context.close();
-}
-
-/** A request to the interface, as another program sends it. */
-async function api(
-  path: string,
-  init: { readonly method?: string; readonly body?: string; readonly etag?: string } = {},
-): Promise<{ readonly etag: string; readonly body: unknown }> {
-  const { etag, ...sent } = init;
-  const response = await fetch(`${server.url}/api/dynamic_pricing${path}`, {
-    ...sent,
-    headers: {
-      'x-api-token': key,
-      'content-type': 'application/json',
-      ...(etag === undefined ? {} : { 'if-match': etag }),
-    },
-  });
-  expect(response.status).toBe(200);
-  return { etag: response.headers.get('etag') ?? '', body: await response.json() };
-}
-
-/** Another program sets the price of the night. */
-async function setNightPrice(price: number): Promise<void> {
-  const { etag, body } = await api(`/cost_rates/${rateUuid}`);
-  const text = JSON.stringify(body);
-  const night = /("name":"Nachtstrom".*?"unit":1000,"price":)[\d.]+/;
-  expect(text).toMatch(night);
-  const changed = text.replace(night, (_all, before: string) => `${before}${price}`);
-  await api(`/cost_rates/${rateUuid}?accept=price_jump`, { method: 'PUT', body: changed, etag });
-}
-
-/** The price of the night that the server has. */
-async function nightPrice(): Promise<number> {
-  const { body } = await api(`/cost_rates/${rateUuid}`);
-  const [, price] =
-    /"name":"Nachtstrom".*?"unit":1000,"price":([\d.]+)/.exec(JSON.stringify(body)) ?? [];
-  return Number(price);
-}
 
 async function enterKey(page: Page, text: string): Promise<void> {
   await page.getByLabel('API key').fill(text);
@@ -124,7 +29,7 @@ async function enterKey(page: Page, text: string): Promise<void> {
 }
 
 /** Opens the first station. */
-async function openStation(page: Page, text = key): Promise<void> {
+async function openStation(page: Page, text = preview.key): Promise<void> {
   await enterKey(page, text);
   await page.getByRole('checkbox', { name: /Rathaushof/ }).check();
   await page.getByRole('button', { name: 'Open 1 station' }).click();
@@ -154,9 +59,9 @@ async function editAndPublish(page: Page, price: string): Promise<void> {
 
 describe('the page that a server sends', () => {
   it('opens stations, and publishes what was changed, with a note', async () => {
-    await withPage(async (page, requests) => {
+    await preview.withPage(async (page, requests) => {
       expect(await axeFindings(page)).toEqual([]);
-      await enterKey(page, key);
+      await enterKey(page, preview.key);
       await page.getByText('4 stations').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('searchbox').fill('rathaus 0417');
@@ -176,9 +81,8 @@ describe('the page that a server sends', () => {
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await page.getByText('Nothing changes.').waitFor();
-      expect(await nightPrice()).toBe(0.41);
-      const { body } = await api('/revisions');
-      expect(body).toMatchObject({
+      expect(await preview.nightPrice()).toBe(0.41);
+      expect(await preview.revisions()).toMatchObject({
         data: [
           { operation: 'publishBundle', note: 'Winter nights', key: { name: 'Pricing desk' } },
           {},
@@ -187,15 +91,15 @@ describe('the page that a server sends', () => {
       await page.getByRole('button', { name: 'Publish…' }).click();
       await dialog.getByText('there is nothing to publish').waitFor();
       const elsewhere = requests.filter((url) => !/^(blob|data):/.test(url));
-      expect(new Set(elsewhere.map((url) => new URL(url).origin))).toEqual(new Set([server.url]));
+      expect(new Set(elsewhere.map((url) => new URL(url).origin))).toEqual(new Set([preview.url]));
     });
   });
 
   it('shows a conflict side by side, and overwrites nothing by itself', async () => {
-    await setNightPrice(0.39);
-    await withPage(async (page) => {
+    await preview.setNightPrice(0.39);
+    await preview.withPage(async (page) => {
       await openStation(page);
-      await setNightPrice(0.44);
+      await preview.setNightPrice(0.44);
       await editAndPublish(page, '0.42');
       const theirs = page.getByRole('region', {
         name: 'Changed on the server since then',
@@ -204,6 +108,9 @@ describe('the page that a server sends', () => {
       const mine = page.getByRole('region', { name: 'Your changes', exact: true });
       await theirs.getByText('+5 ct/kWh').waitFor();
       await mine.getByText('+3 ct/kWh').waitFor();
+      // Who changed what since, and not before.
+      const since = page.getByRole('region', { name: 'Latest changes on the server' });
+      expect(await since.locator('strong').count()).toBe(1);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Open the server’s state' }).click();
       await page.getByText('Nothing changes.').waitFor();
@@ -213,19 +120,19 @@ describe('the page that a server sends', () => {
       await page.getByRole('button', { name: 'Publish…' }).click();
       await page.getByLabel('Note for the history').waitFor();
       // Somebody else is faster, while the dialog is open.
-      await setNightPrice(0.45);
+      await preview.setNightPrice(0.45);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await theirs.getByText('+1 ct/kWh').waitFor();
-      expect(await nightPrice()).toBe(0.45);
+      expect(await preview.nightPrice()).toBe(0.45);
       await page.getByRole('button', { name: 'Publish mine anyway' }).click();
       await page.getByText(/Published as revision \d+/).waitFor();
-      expect(await nightPrice()).toBe(0.42);
+      expect(await preview.nightPrice()).toBe(0.42);
     });
   });
 
   it('asks before it publishes what is probably a wrong price', async () => {
-    await setNightPrice(0.39);
-    await withPage(async (page) => {
+    await preview.setNightPrice(0.39);
+    await preview.withPage(async (page) => {
       await openStation(page);
       await editAndPublish(page, '39.00');
       const publish = page.getByRole('button', { name: 'Publish', exact: true });
@@ -235,13 +142,13 @@ describe('the page that a server sends', () => {
       }
       await publish.click();
       await page.getByText(/Published as revision \d+/).waitFor();
-      expect(await nightPrice()).toBe(39);
+      expect(await preview.nightPrice()).toBe(39);
     });
-    await setNightPrice(0.39);
+    await preview.setNightPrice(0.39);
   });
 
   it('is repeated when its answer was lost', async () => {
-    await withPage(async (page) => {
+    await preview.withPage(async (page) => {
       await openStation(page);
       await editAndPublish(page, '0.40');
       await page.getByLabel('Note for the history').waitFor();
@@ -252,22 +159,22 @@ describe('the page that a server sends', () => {
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('The server does not answer.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      expect(await nightPrice()).toBe(0.4);
+      expect(await preview.nightPrice()).toBe(0.4);
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('there is nothing to publish').waitFor();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await page.getByText('Nothing changes.').waitFor();
     });
-    await setNightPrice(0.39);
+    await preview.setNightPrice(0.39);
   });
 
   it('says what a key lacks, and forgets it with a reload', async () => {
-    await withPage(async (page) => {
+    await preview.withPage(async (page) => {
       await enterKey(page, 'wattpost_wrong');
       await page.getByText('This key is unknown or revoked.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
-      await openStation(page, readingKey);
+      await openStation(page, preview.readingKey);
       await editAndPublish(page, '0.43');
       await page.getByText('This key does not allow that.').waitFor();
       await page.getByText('The token does not open pricing:write.').waitFor();
@@ -276,23 +183,23 @@ describe('the page that a server sends', () => {
       await page.getByRole('button', { name: 'Publish…' }).click();
       expect(await page.getByLabel('API key').inputValue()).toBe('');
       const stored = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }])';
-      expect(await page.evaluate(stored)).not.toContain(readingKey);
-      await enterKey(page, key);
+      expect(await page.evaluate(stored)).not.toContain(preview.readingKey);
+      await enterKey(page, preview.key);
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText(/Published as revision \d+/).waitFor();
     });
-    await setNightPrice(0.39);
+    await preview.setNightPrice(0.39);
   });
 
   it('can reach its own server, and nothing else', async () => {
-    await withPage(async (page) => {
+    await preview.withPage(async (page) => {
       const reached = await page.evaluate(`(async () => {
         const blocked = [];
         addEventListener('securitypolicyviolation', (event) => {
           blocked.push(event.effectiveDirective);
         });
         const own = await fetch('/healthz');
-        await fetch('http://localhost:${server.port}/healthz').catch(() => undefined);
+        await fetch('http://localhost:${preview.port}/healthz').catch(() => undefined);
         while (blocked.length < 1) await new Promise((resolve) => setTimeout(resolve, 20));
         return [own.status, [...new Set(blocked)]];
       })()`);
@@ -308,8 +215,8 @@ describe('the page that a server sends', () => {
     async ({ locale, width, colorScheme, publish }) => {
       const options = { locale, colorScheme, viewport: { width, height: 844 } };
       const isWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-      await withPage(async (page) => {
-        await page.locator('#key').fill(key);
+      await preview.withPage(async (page) => {
+        await page.locator('#key').fill(preview.key);
         await page.keyboard.press('Enter');
         await page.getByRole('checkbox', { name: /Rathaushof/ }).check();
         expect(await page.evaluate(isWide)).toBe(false);
