@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { reportedFiles } from './fileReporter.ts';
 import { cacheFolder, repositoryRoot, tool, toolEnvironment } from './root.ts';
 import { spawnCommand } from './spawnCommand.ts';
 import { type Step, type Tally, slowestOf } from './steps.ts';
@@ -55,7 +56,7 @@ export function vitestStep({
       // A file that cannot be loaded or an error outside of tests fails the run without a failed test.
       const failed = outcome.code === 0 ? tally.failed : Math.max(tally.failed, 1);
       if (failed > 0) console.log(`The log is ${logFile}`);
-      return { ...tally, failed };
+      return { ...tally, failed, files: reportedFiles(outcome.stdout) };
     },
   };
 }
