@@ -18,7 +18,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './daemon.ts';
+import { freePort } from './freePort.ts';
 
 const run = promisify(execFile);
 
