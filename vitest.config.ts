@@ -97,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           isolate: false,
+          setupFiles: ['scripts/run/nothingLeft.ts'],
           include: includedTests,
           exclude: [...excludedTests, alone],
         },

@@ -5,7 +5,7 @@ import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
 import { changedFiles, affectedUnits, type AffectedUnits } from './run/changes.ts';
 import { runScript } from './run/runScript.ts';
-import { commandStep, runSteps, type Step } from './run/steps.ts';
+import { commandStep, fileTimes, runSteps, type Step } from './run/steps.ts';
 import { vitestStep, type VitestPart } from './run/vitestStep.ts';
 
 const usualParts = ['unit', 'zones', 'dates', 'e2e', 'kiosk', 'pack'] as const;
@@ -60,10 +60,11 @@ test:all runs everything.
   --deep           instead, the engine's tests with ${deepRuns} runs of each law, on a host in
                    ${unitZone}, and ${deepRuns} simulated years of a kiosk; with --only zones the
                    engine's tests on all three hosts (npm run test:deep)
-  --slow           list the twenty slowest tests at the end
+  --slow           at the end, say where the time went: to loading, hooks and tests, by unit and in the
+                   twenty slowest files; and list the twenty slowest tests
   --help           print this
 
-The dates part covers tests whose imports read the clock or zone, or start a process or a thread. It
+The dates part covers tests that use what reads the clock or zone, or starts a process or a thread. It
 needs libfaketime (Debian package faketime; root installs it) and fails without it. Chromium and
 Electron do not run under libfaketime: their tests inject the clock.
 
@@ -339,8 +340,10 @@ await runScript(help, readArguments, async (options) => {
     return 2;
   }
   const build = { ...commandStep('Build', 'npm', 'run', '--silent', 'build'), essential: true };
-  const { passed, failed, skipped, slowest = [] } = await runSteps([build, ...steps], 'go on');
+  const outcome = await runSteps([build, ...steps], 'go on');
+  const { passed, failed, skipped, slowest = [], files = [] } = outcome;
   if (options.listsSlowest) {
+    console.log(`\nWhere the time went:\n${fileTimes(files).join('\n')}`);
     const lines = slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
     console.log(`\nThe slowest tests:\n${lines.join('\n')}`);
   }

@@ -26,13 +26,18 @@ export const alone: readonly string[] = ['board/onTheSecond', 'board/wallClock']
   (name) => `apps/kiosk/test/${name}.e2e.test.ts`,
 );
 
+/** The folders of those that draw many boards; the first has hundreds. */
+const drawing = ['/test/gallery/', '/test/board/'];
+
 /** Begins with those that draw many boards: they take longest, and would go on when all else has ended. */
 class BoardsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const draws = ({ moduleId }: TestSpecification): boolean =>
-      /\/test\/(gallery|board)\//.test(moduleId);
-    return [...sorted.filter(draws), ...sorted.filter((file) => !draws(file))];
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = drawing.findIndex((folder) => moduleId.includes(folder));
+      return found < 0 ? drawing.length : found;
+    };
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Finds the test files that can see the clock of their host. */
-import { build } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,16 +8,18 @@ import path from 'node:path';
  * imported. `performance.now()` does not count: it is monotonic and has no date.
  */
 const reading =
-  /\bDate\.now\b|\bnew Date\b(?! ?\(\s*[^\s)])|(?<!\w)Date\(\)|Temporal\.Now|timeOrigin|Format\(\)|env(\.|\[')TZ\b|node:(child_process|cluster|worker_threads)/;
+  /\bDate\.now\b|\bnew Date\b(?! ?\(\s*[^\s)])|(?<!\w)Date\(\)|Temporal\.Now|timeOrigin|\b[A-Z]\w*Format\(\)|env(\.|\[['"])TZ\b|node:(child_process|cluster|worker_threads)/;
 
 /** A line of a comment; prettier starts no line of code with these. */
 const commentLine = /^ *(\/?\*|\/\/).*$/gm;
 
 /**
  * Files that match, and yet show no clock to what imports them: PostgreSQL runs as a process, but no
- * statement of the server reads the database's clock; git lists files, and ESLint reads them.
+ * statement of the server reads the database's clock; git lists files, and ESLint reads them; what reads hostile
+ * inputs in a process of its own has no clock (clockReaders.test.ts).
  */
 const exempt: ReadonlySet<string> = new Set([
+  'apps/server/test/readers/boundedReaders.test.ts',
   'apps/server/test/support/postgres.ts',
   'scripts/test/checks/lintRules.test.ts',
   'scripts/test/checks/regularExpressions.test.ts',
@@ -30,8 +32,8 @@ interface SourceAlias {
 }
 
 /**
- * The files among `tests` that read a clock themselves or through what they import, directly or not.
- * Packages of the registry are not followed.
+ * The files among `tests` that read a clock themselves or through what they import, directly or not, and use: what only
+ * others use of an imported file does not count. Packages of the registry are not followed.
  *
  * @param root an absolute path; the paths of the files are relative to it, with `/`
  * @returns each such file with the first file on its way that reads a clock.
@@ -42,8 +44,57 @@ export async function clockReaders(
   tests: readonly string[],
   aliases: readonly SourceAlias[] = [],
 ): Promise<ReadonlyMap<string, string>> {
-  const { metafile } = await build({
-    stdin: { contents: tests.map((file) => `import './${file}';`).join('\n'), resolveDir: root },
+  const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+  const all = tests.map((file) => `import './${file}';`).join('\n');
+  const { metafile } = await linked(root, [toSources(aliases)], {
+    stdin: { contents: all, resolveDir: root },
+  });
+  const importers = new Map<string, string[]>();
+  for (const [file, { imports }] of Object.entries(metafile.inputs)) {
+    for (const { path: imported, external } of imports) {
+      if (external === true) continue;
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  const files = Object.keys(metafile.inputs).filter((file) => file !== '<stdin>');
+  const reaching = new Set(files.filter((file) => readsClock(file, sourceOf(file))));
+  for (const file of reaching)
+    for (const importer of importers.get(file) ?? []) reaching.add(importer);
+  const candidates = tests.filter((file) => reaching.has(file));
+  if (candidates.length === 0) return new Map();
+  const { metafile: each, outputFiles } = await linked(
+    root,
+    [toSources(aliases), withoutOthers(root, reaching)],
+    { entryPoints: candidates, outbase: root },
+  );
+  const textOf = new Map(
+    outputFiles.map((file) => [
+      path.relative(root, file.path).replaceAll(path.sep, '/'),
+      file.text,
+    ]),
+  );
+  return new Map(
+    Object.entries(each.outputs).flatMap(([output, { entryPoint = '' }]) => {
+      const reader = readsClock(entryPoint, sourceOf(entryPoint))
+        ? entryPoint
+        : sectionsOf(textOf.get(output) ?? '').find(([file, text]) => readsClock(file, text))?.[0];
+      return reader === undefined ? [] : [[entryPoint, reader]];
+    }),
+  );
+}
+
+function readsClock(file: string, text: string): boolean {
+  return !exempt.has(file) && reading.test(text.replace(commentLine, ''));
+}
+
+/** Links each entry for itself, without what it does not use; no package is believed to be free of side effects. */
+function linked(
+  root: string,
+  plugins: Plugin[],
+  entries: Pick<BuildOptions, 'stdin' | 'entryPoints' | 'outbase'>,
+) {
+  return build({
+    ...entries,
     absWorkingDir: root,
     bundle: true,
     write: false,
@@ -52,44 +103,43 @@ export async function clockReaders(
     platform: 'node',
     format: 'esm',
     packages: 'external',
+    treeShaking: true,
+    ignoreAnnotations: true,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'sources',
-        setup(plugin) {
-          plugin.onResolve({ filter: /^[#@]/ }, ({ path: name }) => {
-            const alias = aliases.find(({ find }) => find.test(name));
-            return alias && { path: name.replace(alias.find, alias.replacement) };
-          });
-          // What a bundler makes of a file (`?raw`).
-          plugin.onResolve({ filter: /\?/ }, ({ path: name }) => ({ path: name, external: true }));
-        },
-      },
-    ],
+    plugins,
   });
-  const imported = new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [
-      file,
-      imports.filter(({ external }) => external !== true).map((entry) => entry.path),
-    ]),
-  );
-  const readsClock = (file: string): boolean =>
-    !exempt.has(file) &&
-    reading.test(readFileSync(path.join(root, file), 'utf8').replace(commentLine, ''));
-  const known = new Map<string, boolean>();
-  const firstReader = (test: string): string | undefined => {
-    const reached = new Set([test]);
-    for (const file of reached) {
-      if (!known.has(file)) known.set(file, readsClock(file));
-      if (known.get(file) === true) return file;
-      for (const next of imported.get(file) ?? []) reached.add(next);
-    }
-    return undefined;
+}
+
+function toSources(aliases: readonly SourceAlias[]): Plugin {
+  return {
+    name: 'sources',
+    setup(plugin) {
+      plugin.onResolve({ filter: /^[#@]/ }, ({ path: name }) => {
+        const alias = aliases.find(({ find }) => find.test(name));
+        return alias && { path: name.replace(alias.find, alias.replacement) };
+      });
+      // What a bundler makes of a file (`?raw`).
+      plugin.onResolve({ filter: /\?/ }, ({ path: name }) => ({ path: name, external: true }));
+    },
   };
-  return new Map(
-    tests.flatMap((test) => {
-      const reader = firstReader(test);
-      return reader === undefined ? [] : [[test, reader]];
-    }),
-  );
+}
+
+/** Leaves out files through which no clock can be reached: most of what there is. */
+function withoutOthers(root: string, reaching: ReadonlySet<string>): Plugin {
+  return {
+    name: 'without-others',
+    setup(plugin) {
+      plugin.onLoad({ filter: /\.[jt]s$/ }, ({ path: file }) =>
+        reaching.has(path.relative(root, file).replaceAll(path.sep, '/'))
+          ? undefined
+          : { contents: 'module.exports = {};', loader: 'js' },
+      );
+    },
+  };
+}
+
+/** The files of a bundle in its order, each with what is left of it. */
+function sectionsOf(bundle: string): readonly (readonly [file: string, text: string])[] {
+  const [, ...parts] = bundle.split(/^\/\/ (\S+\.[jt]s)$/m);
+  return parts.flatMap((file, index) => (index % 2 === 0 ? [[file, parts[index + 1] ?? '']] : []));
 }

@@ -24,20 +24,22 @@ export async function dateTests(): Promise<ReadonlyMap<string, string>> {
  */
 export function dateSteps(nowMs: number, every: boolean): readonly Step[] {
   const { usual, further } = shiftedClocks(nowMs);
-  return (every ? [...usual, ...further] : usual).map((clock) => dateStep(clock, every));
+  let found: ReturnType<typeof dateTests> | undefined;
+  const tests = () => (found ??= dateTests());
+  return (every ? [...usual, ...further] : usual).map((clock) => dateStep(clock, tests, every));
 }
 
 /** Tests whose name has this are repetitions on another database; no statement reads its clock. */
 const withoutPostgres = ['--testNamePattern', '^(?!.*PostgreSQL)'];
 
-function dateStep(clock: ShiftedClock, every: boolean): Step {
+function dateStep(clock: ShiftedClock, tests: typeof dateTests, every: boolean): Step {
   const { name, title, zone, locale, atMs } = clock;
   const host = [zone, ...(locale === undefined ? [] : [locale])].join(', ');
   const instant = new Date(atMs).toISOString().slice(0, 16);
   return {
     title: `Tests that see a clock: ${title} (${instant}Z, ${host})`,
     run: async (report) => {
-      const files = [...(await dateTests()).keys()];
+      const files = [...(await tests()).keys()];
       const tally = await vitestStep({
         title,
         name: `dates-${name}`,

@@ -11,6 +11,8 @@ export interface Tally {
   readonly failures?: readonly string[];
   /** The slowest first. */
   readonly slowest?: readonly TimedTest[];
+  /** Every file. */
+  readonly files?: readonly TimedFile[];
 }
 
 /** A test and how long it took. */
@@ -19,11 +21,57 @@ export interface TimedTest {
   readonly ms: number;
 }
 
+/** How long the parts of a test file took, in ms. */
+export interface TimedFile {
+  /** Its path from the repository's root. */
+  readonly name: string;
+  /** Its imports, as far as no file before it in the same process had them, and what makes its tests. */
+  readonly loadMs: number;
+  /** What is done before and after its tests. */
+  readonly hooksMs: number;
+  readonly testsMs: number;
+}
+
 const maxSlowest = 20;
 
 /** The slowest tests, the slowest first. */
 export function slowestOf(tests: readonly TimedTest[]): readonly TimedTest[] {
   return [...tests].sort((one, other) => other.ms - one.ms).slice(0, maxSlowest);
+}
+
+/**
+ * Lines about where the time of test files went: in all, by unit, and in the files that took longest. Files run side by
+ * side, so this is more than the time that passed. A file that ran in several steps counts with all of these.
+ */
+export function fileTimes(files: readonly TimedFile[]): readonly string[] {
+  const slowestBy = (group: (name: string) => string): readonly string[] => {
+    const groups = Object.groupBy(files, ({ name }) => group(name));
+    return Object.entries(groups)
+      .map(([name, members = []]) => [name, sumOf(members)] as const)
+      .toSorted(([, one], [, other]) => other[0] - one[0])
+      .slice(0, maxSlowest)
+      .map(([name, seconds]) => timesLine(name, seconds));
+  };
+  return [
+    '    all    load   hooks   tests  in seconds',
+    timesLine(`${new Set(files.map(({ name }) => name)).size} files`, sumOf(files)),
+    ...slowestBy((name) => name.split('/').slice(0, 2).join('/')),
+    ...slowestBy((name) => name),
+  ];
+}
+
+/** In seconds: all, and its parts. */
+type Times = readonly [all: number, load: number, hooks: number, tests: number];
+
+function sumOf(files: readonly TimedFile[]): Times {
+  const sum = (part: 'loadMs' | 'hooksMs' | 'testsMs'): number =>
+    files.reduce((total, file) => total + file[part], 0) / 1000;
+  const parts = [sum('loadMs'), sum('hooksMs'), sum('testsMs')] as const;
+  return [parts[0] + parts[1] + parts[2], ...parts];
+}
+
+function timesLine(name: string, times: Times): string {
+  return `${times.map((seconds) => seconds.toFixed(1).padStart(7)).join(' ')}  ${name}`;
 }
 
 export interface Step {
@@ -69,6 +117,7 @@ function sum(tallies: readonly Tally[]): Tally {
     failed: count('failed'),
     skipped: count('skipped'),
     slowest: slowestOf(tallies.flatMap(({ slowest = [] }) => slowest)),
+    files: tallies.flatMap(({ files = [] }) => files),
   };
   return failures.length === 0 ? total : { ...total, failures };
 }

@@ -3,8 +3,8 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { reportedFaults, reportedFiles } from './fileReporter.ts';
 import { cacheFolder, repositoryRoot, tool, toolEnvironment } from './root.ts';
-import { type Fault, faultMark } from './fileReporter.ts';
 import { spawnCommand } from './spawnCommand.ts';
 import { type Step, type Tally, slowestOf } from './steps.ts';
 
@@ -56,7 +56,11 @@ export function vitestStep({
       const tally = existsSync(reportFile)
         ? readTally(JSON.parse(await readFile(reportFile, 'utf8')))
         : noTests;
-      const failures = [...(tally.failures ?? []), ...faultsIn(outcome.stdout)];
+      const faults = reportedFaults(outcome.stdout);
+      const failures = [
+        ...(tally.failures ?? []),
+        ...faults.map(({ where, why }) => failureText(where, why)),
+      ];
       if ((outcome.code !== 0 || tally === noTests) && failures.length === 0) {
         const end = `${outcome.stdout}\n${outcome.stderr}`
           .trimEnd()
@@ -66,7 +70,7 @@ export function vitestStep({
         failures.push(failureText(outcome.failure ?? `vitest exited with ${outcome.code}`, end));
       }
       if (failures.length > 0) console.log(`The log is ${logFile}`);
-      return { ...tally, failed: failures.length, failures };
+      return { ...tally, failed: failures.length, failures, files: reportedFiles(outcome.stdout) };
     },
   };
 }
@@ -133,17 +137,6 @@ function failuresOf(testResults: NonNullable<Report['testResults']>): readonly s
         ),
       ),
   );
-}
-
-/** The failures that a run of vitest reports outside of its tests, from its standard output. */
-function faultsIn(output: string): readonly string[] {
-  return output
-    .split('\n')
-    .filter((line) => line.startsWith(faultMark))
-    .map((line) => {
-      const { where, why } = JSON.parse(line.slice(faultMark.length)) as Fault;
-      return failureText(where, why);
-    });
 }
 
 function failureText(title: string, message: string): string {

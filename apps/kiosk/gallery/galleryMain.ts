@@ -110,6 +110,10 @@ globalThis.showInGallery = async ({ entry, shows, width, height }) => {
   const { webContents } = window;
   logged = [];
   current = shows;
+  // The board before it would be laid out for the new size first, which takes as long as the new one.
+  if (shows.kind === 'board' && webContents.getURL() !== '') {
+    await webContents.executeJavaScript('document.body.replaceChildren()');
+  }
   const { theme } = shows.kind === 'board' ? shows.setup : shows.screen;
   nativeTheme.themeSource = theme === 'dark' ? 'dark' : 'light';
   if (window.getContentSize().join() !== [width, height].join()) {

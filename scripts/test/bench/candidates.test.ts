@@ -1,12 +1,18 @@
 import { compileCostRate, nextChange, priceAt } from '@wattpost/engine';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { candidates } from '../../bench/candidates/candidates.ts';
 import { benchPlans, quartersInARow, randomInstants } from '../../bench/data/schedules.ts';
 import { scenarios } from '../../bench/engine/contest.ts';
 
 // date-fns-tz is right everywhere only on a host in UTC, where the benchmark runs too.
-vi.hoisted(() => {
+const zone = vi.hoisted(() => {
+  const its = process.env['TZ'];
   process.env['TZ'] = 'UTC';
+  return its;
+});
+afterAll(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
 });
 
 const hourMs = 3_600_000;

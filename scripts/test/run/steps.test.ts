@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commandStep, runSteps, type Step } from '../../run/steps.ts';
+import { commandStep, fileTimes, runSteps, type Step } from '../../run/steps.ts';
 
 const written: string[] = [];
 
@@ -67,6 +67,40 @@ describe('runSteps', () => {
       skipped: 0,
     });
     expect(written).toContain('no network');
+  });
+});
+
+describe('fileTimes', () => {
+  const file = (name: string, loadMs: number, hooksMs: number, testsMs: number) => ({
+    name,
+    loadMs,
+    hooksMs,
+    testsMs,
+  });
+
+  it('sums up by unit and file, also what tests wait for, the longest first', () => {
+    const files = [
+      file('packages/a/test/one.test.ts', 100, 0, 1_400),
+      file('apps/b/test/two.test.ts', 0, 3_000, 0),
+      file('packages/a/test/three.test.ts', 0, 0, 500),
+      file('packages/a/test/three.test.ts', 0, 0, 1_500),
+    ];
+    expect(fileTimes(files)).toEqual([
+      '    all    load   hooks   tests  in seconds',
+      '    6.5     0.1     3.0     3.4  3 files',
+      '    3.5     0.1     0.0     3.4  packages/a',
+      '    3.0     0.0     3.0     0.0  apps/b',
+      '    3.0     0.0     3.0     0.0  apps/b/test/two.test.ts',
+      '    2.0     0.0     0.0     2.0  packages/a/test/three.test.ts',
+      '    1.5     0.1     0.0     1.4  packages/a/test/one.test.ts',
+    ]);
+  });
+
+  it('are twenty files at most', () => {
+    const files = Array.from({ length: 30 }, (_, index) =>
+      file(`apps/${index}/a.test.ts`, index, 0, 0),
+    );
+    expect(fileTimes(files)).toHaveLength(2 + 20 + 20);
   });
 });
 

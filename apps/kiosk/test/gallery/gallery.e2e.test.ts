@@ -10,6 +10,7 @@ import { examineEntry } from '../../gallery/examine.ts';
 import { measuresOf, type IndexedEntry } from '../../gallery/report.ts';
 import { makeGalleryScreen, type GalleryScreen } from '../../gallery/screen.ts';
 import { takeGallery } from '../../gallery/takeGallery.ts';
+import { judgingScreen, type Judgements } from './judgingScreen.ts';
 import { readPrice } from './readPrice.ts';
 
 const entries = catalogue();
@@ -20,6 +21,19 @@ const entries = catalogue();
  */
 const maxUnfit = 41;
 
+/** How many boards of all screens, languages, prices, themes and states are judged as the kiosk judges its own picture. */
+const judgedCount = 100;
+/** Of these, at least so many have amounts and fit their screen. */
+const minJudged = 60;
+const boards = entries.filter(({ shows }) => shows.kind === 'board');
+const judged = new Set(
+  Array.from(
+    { length: judgedCount },
+    (_none, index) => boards[Math.floor((index * boards.length) / judgedCount)],
+  ).filter((entry) => entry !== undefined),
+);
+const judgements: Judgements = new Map();
+
 let screens: readonly GalleryScreen[];
 let folder: string;
 let indexed: readonly IndexedEntry[];
@@ -28,7 +42,8 @@ beforeAll(async () => {
   await buildKiosk();
   screens = await Promise.all([makeChromiumScreen(), makeChromiumScreen()]);
   folder = await cacheFolder('gallery');
-  ({ indexed } = await takeGallery(screens, entries, folder));
+  const judging = screens.map((screen) => judgingScreen(screen, judged, judgements));
+  ({ indexed } = await takeGallery(judging, entries, folder));
 });
 afterAll(async () => {
   await Promise.all(screens.map((screen) => screen.close()));
@@ -58,6 +73,16 @@ describe('every picture', () => {
       expect(measuresOf({ texts })).toBe(measuresOf(entry));
     }
   });
+});
+
+it(`the kiosk finds the prices in the pictures of ${judgedCount} boards`, () => {
+  const faults = [...judged].flatMap((entry) => {
+    const fault = judgements.get(entry) ?? null;
+    return fault === null ? [] : [`${entry.id}: ${fault}`];
+  });
+  expect(faults).toEqual([]);
+  expect(judged.size).toBe(judgedCount);
+  expect(judgements.size).toBeGreaterThanOrEqual(minJudged);
 });
 
 /** How many pictures tesseract reads. */

@@ -7,7 +7,8 @@ import { ensurePackages } from '../../../../scripts/electron/debian.ts';
 import { inProcessOnly, startConformanceServer } from '../conformance/conformanceServer.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { openPostgres } from '../../src/store/database/postgresBackend.ts';
-import { freePort, startDaemon, type Daemon } from '../support/daemon.ts';
+import { startDaemon, type Daemon } from '../support/daemon.ts';
+import { freePort } from '../support/freePort.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import {
   startServer,

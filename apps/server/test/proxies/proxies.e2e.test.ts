@@ -18,7 +18,8 @@ import {
   startConformanceServer,
   type ConformanceServer,
 } from '../conformance/conformanceServer.ts';
-import { freePort, type Daemon } from '../support/daemon.ts';
+import { type Daemon } from '../support/daemon.ts';
+import { freePort } from '../support/freePort.ts';
 import { testFolder } from '../support/wattpostServer.ts';
 import { documentedOptions, makeCertificate, proxies } from './documentedProxies.ts';
 

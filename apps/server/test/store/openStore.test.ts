@@ -8,9 +8,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { scratchParent } from '../../../../scripts/run/scratchParent.ts';
 import { contractSite, named } from '../../../../packages/platform/test/store/storeContractSite.ts';
 import { executeSql } from '../support/executeSql.ts';
 import { withStores } from '../support/withStores.ts';
@@ -136,7 +136,7 @@ withStores(({ open }) => {
 });
 
 describe('a file', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'wattpost-open-'));
+  const directory = mkdtempSync(join(scratchParent(), 'wattpost-open-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
   it('is for its owner only', async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { scratchParent } from '../../../../scripts/run/scratchParent.ts';
 import { openStore } from '../../src/store/openStore.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -31,7 +31,7 @@ async function migrated(location: string): Promise<string> {
 }
 
 function startFiles(): Promise<Required<StartedDatabase>> {
-  const directory = mkdtempSync(join(tmpdir(), 'wattpost-sqlite-'));
+  const directory = mkdtempSync(join(scratchParent(), 'wattpost-sqlite-'));
   let count = 0;
   const newPath = (): string => join(directory, `${count++}.db`);
   const copyOf = async (location: string): Promise<string> => {

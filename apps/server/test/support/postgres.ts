@@ -1,16 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -18,7 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './daemon.ts';
+import { scratchParent } from '../../../../scripts/run/scratchParent.ts';
+import { freePort } from './freePort.ts';
 
 const run = promisify(execFile);
 
@@ -113,14 +105,6 @@ async function connected(server: ChildProcess, url: string): Promise<pg.Client> 
   }
 }
 
-/** Where there is memory to spare a cluster lies in it: a new database is a thousand small files. */
-function dataParent(): string {
-  const [memory, neededBytes] = ['/dev/shm', 2 * 1024 ** 3];
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > neededBytes ? memory : tmpdir();
-}
-
 /** A server that a test may also break. */
 export interface OwnPostgres extends TestPostgres {
   dropDatabase(url: string): Promise<void>;
@@ -162,7 +146,7 @@ export async function startPostgres(): Promise<TestPostgres> {
  * @param certificate for TLS, which the server then offers
  */
 export async function startOwnPostgres(certificate?: ServerCertificate): Promise<OwnPostgres> {
-  const directory = mkdtempSync(join(dataParent(), 'wattpost-postgres-'));
+  const directory = mkdtempSync(join(scratchParent(), 'wattpost-postgres-'));
   const identity: Identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   try {
     // Named by the owner's rights alone when mkdtemp made it.

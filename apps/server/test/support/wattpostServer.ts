@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { scratchParent } from '../../../../scripts/run/scratchParent.ts';
 import { nodeServerIo } from '../../src/host/io.ts';
 import { run } from '../../src/run.ts';
 
@@ -192,7 +193,7 @@ export function testFolder(): {
   readonly path: (name: string) => string;
   readonly remove: () => void;
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'wattpost-server-'));
+  const folder = mkdtempSync(join(scratchParent(), 'wattpost-server-'));
   return {
     path: (name) => join(folder, name),
     remove: () => {
