@@ -94,7 +94,7 @@ export async function makeChromiumScreen(): Promise<GalleryScreen> {
     show: async ({ layout: { width, height, scale }, shows, theme }) => {
       const page = await pageFor(scale);
       // The board before it would be laid out for the new size first, which takes as long as the new one.
-      await page.evaluate(() => document.body.replaceChildren());
+      await page.evaluate('document.body.replaceChildren()');
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
       logged = [];
