@@ -5,12 +5,15 @@ interface StatusMeaning {
   /** `operationStatus` of it. */
   readonly operation: 'inOperation' | 'notInOperation' | 'technicalDefect';
   /** `status` of an EVSE in OCPI. */
-  readonly ocpi: 'AVAILABLE' | 'CHARGING' | 'RESERVED' | 'OUTOFORDER';
+  readonly ocpi: 'AVAILABLE' | 'CHARGING' | 'RESERVED' | 'INOPERATIVE' | 'OUTOFORDER';
 }
 
 const inUse = { datex: 'occupied', operation: 'inOperation', ocpi: 'CHARGING' } as const;
 
-/** The statuses of connectors in OCPP 1.6, 2.0.1 and 2.1. OCPI has one word for everything that is in use. */
+/**
+ * The statuses of connectors in OCPP 1.6, 2.0.1 and 2.1. OCPI has one word for everything that is in use, and tells what was
+ * switched off (`INOPERATIVE`) from what is broken; that word means "not yet, or no longer, there" in DATEX II.
+ */
 const meanings = {
   Available: { datex: 'available', operation: 'inOperation', ocpi: 'AVAILABLE' },
   Preparing: inUse,
@@ -20,7 +23,7 @@ const meanings = {
   Finishing: inUse,
   Occupied: inUse,
   Reserved: { datex: 'reserved', operation: 'inOperation', ocpi: 'RESERVED' },
-  Unavailable: { datex: 'outOfOrder', operation: 'notInOperation', ocpi: 'OUTOFORDER' },
+  Unavailable: { datex: 'outOfOrder', operation: 'notInOperation', ocpi: 'INOPERATIVE' },
   Faulted: { datex: 'faulted', operation: 'technicalDefect', ocpi: 'OUTOFORDER' },
 } as const satisfies Readonly<Record<string, StatusMeaning>>;
 
