@@ -48,6 +48,15 @@ function namesIn(list: string): string[] {
   return list.split(' ');
 }
 
+/** In the order in which the nearest one is looked for. */
+const columnNames = [...dateListColumns, ...Object.values(aliases).flatMap(namesIn)];
+
+const columnByName: ReadonlyMap<string, DateListColumn> = new Map(
+  dateListColumns.flatMap((column) =>
+    [column, ...namesIn(aliases[column])].map((name) => [name, column] as const),
+  ),
+);
+
 /** The meaning of a header. */
 export type HeaderReading =
   | { readonly kind: 'column'; readonly column: DateListColumn; readonly unit: ColumnUnit }
@@ -115,10 +124,6 @@ function readUnit(
 
 const nameOf = (text: string): string => text.trim().replace(/[\s/-]+/g, '_');
 
-function columnOf(name: string): DateListColumn | undefined {
-  return dateListColumns.find((known) => known === name || namesIn(aliases[known]).includes(name));
-}
-
 /**
  * Reads the header of a column with its unit, in brackets or not. Case, kinds of blanks and Unicode composition are
  * ignored.
@@ -126,25 +131,40 @@ function columnOf(name: string): DateListColumn | undefined {
  * @param currency ISO 4217, of the prices; `undefined`: not known.
  */
 export function readHeader(header: string, currency?: string): HeaderReading {
+  const text = plainHeader(header);
+  return (
+    knownHeader(header, text, currency) ?? {
+      kind: 'unknown',
+      nearest: nearestName(wholeName(text), columnNames) ?? 'start',
+    }
+  );
+}
+
+function plainHeader(header: string): string {
   // Text is truncated before it is normalized, which is slow for long runs of marks.
-  const text = header
+  return header
     .slice(0, maxCharacters)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const names = [...dateListColumns, ...Object.values(aliases).flatMap(namesIn)];
-  const whole = nameOf(text.split(/[[(]/, 1)[0] ?? '');
-  const unknown = { kind: 'unknown', nearest: nearestName(whole, names) ?? 'start' } as const;
-  if (header.length > maxCharacters) return unknown;
-  if (namesIn(notes).includes(whole)) return { kind: 'note' };
+}
+
+function wholeName(text: string): string {
+  return nameOf(text.split(/[[(]/, 1)[0] ?? '');
+}
+
+/** `undefined`: not known. */
+function knownHeader(header: string, text: string, currency?: string): HeaderReading | undefined {
+  if (header.length > maxCharacters) return undefined;
+  if (namesIn(notes).includes(wholeName(text))) return { kind: 'note' };
   for (const { name, unit } of partsOf(text)) {
     const known = nameOf(name);
-    const column = columnOf(known) ?? (known === '' ? columnOfUnit(unit) : undefined);
+    const column = columnByName.get(known) ?? (known === '' ? columnOfUnit(unit) : undefined);
     if (column !== undefined) return readUnit(column, known, unit, currency);
   }
-  return unknown;
+  return undefined;
 }
 
 /** Rows above the header of a list: a title, a date, a merged header. */
@@ -178,8 +198,11 @@ export function dividedAtHeader(rows: readonly [CsvRow, ...CsvRow[]]): DividedRo
 }
 
 function isDate(cell: string): boolean {
-  const reading = readHeader(cell.trim());
-  return reading.kind === 'column' && (reading.column === 'start' || reading.column === 'date');
+  const header = cell.trim();
+  if (header === '') return false;
+  // Without the nearest name, which is far more work: a list may have as many cells as characters.
+  const reading = knownHeader(header, plainHeader(header));
+  return reading?.kind === 'column' && (reading.column === 'start' || reading.column === 'date');
 }
 
 function isUnitCell(text: string): boolean {
