@@ -26,7 +26,7 @@ export const bundleNotices = {
   made_in_future: warning('The bundle was made at {made}, which this clock has not reached yet.', {
     made: instantText,
   }),
-  /** Prices change, and `follow` does not state which one counts for a session ([C5](rules.md#c5)). */
+  /** Prices change, and `follow` does not state which one counts for a session (rule C5). */
   follow_not_stated: info(
     'Prices change, and it is not stated which one counts when they change during a session. State it (follow).',
   ),
