@@ -49,7 +49,10 @@ export const sourceAliases = [
     find: /^@wattpost\/contract\/(json|wire)$/,
     replacement: source('contract/src/$1.ts'),
   },
-  { find: /^@wattpost\/command\/zones$/, replacement: source('command/src/zones.ts') },
+  {
+    find: /^@wattpost\/command\/(changes|prices|zones)$/,
+    replacement: source('command/src/$1.ts'),
+  },
   {
     find: /^@wattpost\/kiosk-config\/zones$/,
     replacement: source('kiosk-config/src/zones.ts'),

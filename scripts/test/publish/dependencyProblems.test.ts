@@ -16,6 +16,7 @@ describe('dependencyProblems', () => {
     ['an exact version in a command', 'command', { dependencies: { pg: '8.23.1' } }],
     ['our own as a range', 'command', { dependencies: { '@wattpost/engine': '^0.1.0' } }],
     ['exact tools', 'library', { devDependencies: { ajv: '8.20.0', e: '18.4.0-beta.17' } }],
+    ['a tool under another name', 'library', { devDependencies: { e: 'npm:ajv@8.20.0' } }],
     ['an exact version at home', 'private', { dependencies: { '@wattpost/engine': '0.1.0' } }],
   ])('finds nothing wrong with %s', (_name, asking, manifest) => {
     expect(problems(asking, manifest)).toEqual([]);
@@ -36,6 +37,11 @@ describe('dependencyProblems', () => {
       'a range among the tools',
       ...(['library', { devDependencies: { ajv: '^8.20.0' } }] as const),
       'ajv has no exact version (^8.20.0).',
+    ],
+    [
+      'a range of a tool under another name',
+      ...(['library', { devDependencies: { e: 'npm:ajv@^8.20.0' } }] as const),
+      'e has no exact version (npm:ajv@^8.20.0).',
     ],
     [
       'a private package',

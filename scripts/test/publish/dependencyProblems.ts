@@ -49,8 +49,9 @@ export function dependencyProblems(
   ];
 }
 
+/** Also of a package under another name (`npm:typescript@7.0.2`). */
 function isExact(version: string): boolean {
-  return /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
+  return /^(npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type PriceHistory,
   historyProblem,
   priceHistory,
-} from '@wattpost/command/prices';
+} from '@wattpost/command/changes';
 import type { CliIo, ConnectionOptions } from '../host/index.ts';
 import { connect, encryptionNotes } from '../platform/connect.ts';
 import { isConfirmed, show } from './askPeople.ts';

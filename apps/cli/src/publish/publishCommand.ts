@@ -7,7 +7,7 @@ import {
   success,
   usage,
 } from '@wattpost/command';
-import { type ChangeOptions, changeProblem, endChange } from '@wattpost/command/prices';
+import { type ChangeOptions, changeProblem, endChange } from '@wattpost/command/changes';
 import type { Bundle } from '@wattpost/contract';
 import { readUuid, type PriceChangeWire } from '@wattpost/contract/wire';
 import type { CliIo, JsonOption, ConnectionOptions } from '../host/index.ts';

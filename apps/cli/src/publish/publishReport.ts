@@ -1,11 +1,7 @@
 import type { ClockLike } from '@wattpost/engine';
 import { printableLine } from '@wattpost/command';
-import {
-  differenceSections,
-  findingSections,
-  namedSection,
-  spanLine,
-} from '@wattpost/command/prices';
+import { differenceSections, findingSections, spanLine } from '@wattpost/command/changes';
+import { namedSection } from '@wattpost/command/prices';
 import { stationRateUuids, type Bundle, bundleClock, type OwnZones } from '@wattpost/contract';
 import type { PriceChangeWire } from '@wattpost/contract/wire';
 import { stationTitle } from '../input/readInput.ts';

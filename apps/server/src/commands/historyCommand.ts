@@ -12,7 +12,7 @@ import {
   type PriceHistory,
   historyProblem,
   priceHistory,
-} from '@wattpost/command/prices';
+} from '@wattpost/command/changes';
 import { readUuid } from '@wattpost/contract/wire';
 import { operatorHistory, type OperatorHistory } from '@wattpost/platform';
 import { type DatabaseOptions, withDatabase } from '../database/openDatabase.ts';

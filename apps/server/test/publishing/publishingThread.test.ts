@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { citySiteOrganizations } from '@wattpost/samples';
 import { afterAll, expect, it } from 'vitest';
-import { servedCity, type ServedCity } from '../support/servedCity.ts';
-import { startServer, testFolder } from '../support/wattpostServer.ts';
+import { servedCity, tokenFor, type ServedCity } from '../support/servedCity.ts';
+import { type LogLine, testFolder } from '../support/wattpostServer.ts';
 
 const folder = testFolder();
 afterAll(() => {
@@ -37,6 +38,17 @@ function sabotaged(action: string, member: ThreadMember = 'options'): Sabotage {
 
 const newDb = (): string => folder.path(`${++count}.db`);
 
+/** What makes a server use a thread; only then it starts. The one that publishes starts with the server. */
+const uses: Readonly<Record<string, [path: string, init: RequestInit]>> = {
+  'the comparison of displays': ['displays', {}],
+  writes: ['cpoapi/v1/charging_stations/', { method: 'POST', body: '{}' }],
+  // The white space makes it heavy.
+  'heavy operations': [
+    'cpoapi/v1/charging_stations/',
+    { method: 'POST', body: `${' '.repeat(70_000)}{}` },
+  ],
+};
+
 it.each([
   ['publishing', 'options', "throw new Error('a defect of ours')", 'a defect of ours'],
   ['publishing', 'options', 'process.exit(3)', 'The thread that publishes has ended.'],
@@ -47,6 +59,12 @@ it.each([
     'The thread that compares displays has ended.',
   ],
   [
+    'writes',
+    'interfaceOptions',
+    'process.exit(3)',
+    'The thread that performs operations has ended.',
+  ],
+  [
     'heavy operations',
     'interfaceOptions',
     'process.exit(3)',
@@ -55,17 +73,22 @@ it.each([
 ] as const)('a server stops with an error when the thread of %s (%s) ends: %s', async (...by) => {
   const [what, member, action, message] = by;
   const { env, begin } = sabotaged(action, member);
-  const server = await startServer(['--db', newDb()], { env });
-  await server.logged(({ msg }) => msg === 'listening');
+  const { url, db, ended, err } = await servedCity(newDb(), [], { env });
+  const used = uses[what];
+  if (used !== undefined) {
+    const token = await tokenFor(db, citySiteOrganizations.cityWorks, 'stations,displays');
+    const headers = { Authorization: token, 'Content-Type': 'application/json' };
+    await fetch(`${url}/api/${used[0]}`, { headers, ...used[1] });
+  }
   begin();
-  expect(await server.ended).toBe(70);
-  const [log, defect] = server.err().split(/^defect in /m);
+  expect(await ended).toBe(70);
+  const [log, defect] = err().split(/^defect in /m);
   expect(defect).toContain(message);
   const lines = (log ?? '')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as object);
-  expect(lines).toMatchObject([
+    .map((line) => JSON.parse(line) as LogLine);
+  expect(lines.filter(({ msg }) => msg !== 'request')).toMatchObject([
     { msg: 'listening' },
     { level: 'fatal', msg: `${what} failed, the server stops`, err: { message } },
     { msg: 'stopped' },

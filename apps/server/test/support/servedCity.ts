@@ -15,10 +15,14 @@ export async function cityDatabase(db: string): Promise<string> {
 }
 
 /** A new token for an organization. */
-export async function tokenFor(db: string, organization: string): Promise<string> {
+export async function tokenFor(
+  db: string,
+  organization: string,
+  areas = 'stations,pricing',
+): Promise<string> {
   const made = await wattpostServer([
     ...['token', 'create', '--organization', organization],
-    ...['--areas', 'stations,pricing', '--db', db],
+    ...['--areas', areas, '--db', db],
   ]);
   if (made.exitCode !== 0) throw new Error(made.err);
   return made.out.trim();

@@ -24,8 +24,9 @@ const description = [
 const headings: readonly (OpenApiDocument['tags'][number] & { readonly paths: RegExp })[] = [
   {
     name: 'Stations',
-    description: 'Charging stations: list, create, read, change, remove.',
-    paths: /\/charging_stations\/(?:\{\w+\})?$/,
+    description:
+      'Charging stations: list, create, read, change, remove; and the statuses of their EVSEs.',
+    paths: /\/(?:charging_stations\/(?:\{\w+\})?|evse_statuses)$/,
   },
   {
     name: 'Locations and technicians',

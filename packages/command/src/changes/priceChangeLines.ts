@@ -11,8 +11,8 @@ import {
   namedSection,
   section,
   titled,
-} from './differenceLines.ts';
-import { stationTime } from './stationClock.ts';
+} from '../prices/differenceLines.ts';
+import { stationTime } from '../prices/stationClock.ts';
 
 /** The clock of a time zone. */
 export type ClockOf = (timeZone: string) => ClockLike;

@@ -7,7 +7,7 @@ import type {
 import { type Answer, type CommandResult, exitGood, success } from '../run/index.ts';
 import { printableJson, printableLine } from '../text/printable.ts';
 import { counted } from '../text/problemLines.ts';
-import { section } from './differenceLines.ts';
+import { section } from '../prices/differenceLines.ts';
 import {
   type ChangeEnd,
   type ChangeOptions,
@@ -22,7 +22,7 @@ import {
   namesText,
   spanLine,
 } from './priceChangeLines.ts';
-import { stationTime } from './stationClock.ts';
+import { stationTime } from '../prices/stationClock.ts';
 
 /** Options of the command `history`. */
 export interface HistoryOptions extends ChangeOptions {
