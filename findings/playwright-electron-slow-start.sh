@@ -28,7 +28,7 @@ cat >seen.cjs <<'JS'
 const { _electron } = require('playwright-core');
 process.on('unhandledRejection', ({ name }) => console.log(`unhandled: ${name}`));
 _electron
-  .launch({ executablePath: './slow-electron', timeout: 500 })
+  .launch({ executablePath: './slow-electron', timeout: 3000 })
   .catch(({ name }) => console.log(`caught: ${name}`));
 JS
 

@@ -51,6 +51,9 @@ export async function historyCommand(
   });
 }
 
+/** Organizations that a refusal names at most. */
+const maxNamed = 5;
+
 /** The organization of the option, or the only one that has a history. */
 async function organizationOf(
   store: AdminStore,
@@ -63,13 +66,15 @@ async function organizationOf(
       ? success(found.uuid)
       : usage(`There is no organization ${JSON.stringify(given)}.`);
   }
-  const [only, ...others] = await store.history.organizations();
+  const organizations = await store.history.organizations();
+  const [only] = organizations;
   if (only === undefined) return usage('No prices have been changed yet, so there is no history.');
-  return others.length === 0
-    ? success(only)
-    : usage(
-        `Several organizations have a history. Add --organization ${[only, ...others].join(' or ')}.`,
-      );
+  if (organizations.length === 1) return success(only);
+  const some = organizations.slice(0, maxNamed).join(' or ');
+  const more = organizations.length > maxNamed ? ', or another one' : '';
+  return usage(
+    `${organizations.length} organizations have a history. Add --organization ${some}${more}.`,
+  );
 }
 
 /** The history in a database. */

@@ -65,7 +65,7 @@ describe('wattpost-server history', () => {
     expect(out).toContain('→ €0.55');
   });
 
-  it('restores the prices after a change when it is told so, as a change without a key', async () => {
+  it('restores the prices after a change when told to, as a change without a key', async () => {
     const asked = await history('--restore', '1');
     expect([asked.exitCode, asked.err]).toEqual([
       2,
@@ -95,7 +95,7 @@ describe('wattpost-server history', () => {
     expect([other.exitCode, other.err]).toEqual([
       2,
       expect.stringMatching(
-        /^error: Several organizations have a history\. Add --organization \S+ or /,
+        /^error: 2 organizations have a history\. Add --organization \S+ or \S+\.$/m,
       ),
     ]);
     const unknown = await wattpostServer(['history', '--db', db, '--organization', 'x']);

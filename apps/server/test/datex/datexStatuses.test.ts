@@ -113,7 +113,7 @@ withStores(({ open }) => {
       expect(await made('datex_table')).toEqual(table);
       const after = await store.revision(organization);
       expect(after).toEqual({ ...before, statuses: before.statuses + 1 });
-      // What is confirmed is no change.
+      // A confirmation is not a change.
       now += 1_000;
       await report(observed({ status: 'Faulted' }));
       expect(await store.revision(organization)).toEqual(after);
@@ -130,10 +130,10 @@ withStores(({ open }) => {
       expect(await published()).toMatchObject({ status: 'occupied' });
     });
 
-    it('are refused as a whole for one that is unknown or to come, by name', async () => {
+    it('are refused as a whole for one that is unknown or in the future, by name', async () => {
       const wrong = [
         [observed({ evse_id: 'DE*ABC*E2' }), /evse_statuses\[1\]\.evse_id: .*"DE\*ABC\*E2"/u],
-        [observed({ observed_at: ago(-11) }), /evse_statuses\[1\]\.observed_at: .*to come/u],
+        [observed({ observed_at: ago(-11) }), /evse_statuses\[1\]\.observed_at: .*in the future/u],
       ] as const;
       for (const [observation, message] of wrong) {
         expect(await report(observed(), observation)).toMatchObject({

@@ -111,6 +111,8 @@ withStores(({ open }) => {
     expect(await read()).toEqual(free);
     await report('Preparing');
     expect(await read()).toMatchObject({ status: 'CHARGING' });
+    await report('Unavailable');
+    expect(await read()).toMatchObject({ status: 'INOPERATIVE' });
     await report('Faulted');
     expect(await read()).toMatchObject({ status: 'OUTOFORDER' });
     now += 60_000;

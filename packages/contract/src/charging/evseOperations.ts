@@ -16,7 +16,7 @@ export const evseOperations = operationsOf('stations', {
       description: 'How many were received, and which of them are too old.',
       schema: evseStatusesAnswer,
     },
-    errors: { 400: `${brokenWrite} An EVSE is unknown, or a time is to come.` },
+    errors: { 400: `${brokenWrite} An EVSE is unknown, or a time is in the future.` },
   },
 });
 

@@ -65,13 +65,13 @@ export const evseStatusesAnswer = objectOf({
 
 export type EvseStatusesAnswer = Read<typeof evseStatusesAnswer>;
 
-/** How far the clock of whoever observes may be ahead, in milliseconds. */
+/** How far ahead the observer's clock may be, in milliseconds. */
 const maxAheadMs = 10_000;
 
 type Observed = Pick<EvseObservation, 'evse_id' | 'observed_at'>;
 
 /**
- * Why observations cannot be written: unknown EVSEs, and times to come. As many as `problemsOfEach` has.
+ * Why observations cannot be written: unknown EVSEs, and times in the future. As many as `problemsOfEach` has.
  *
  * @param isKnown whether there is an EVSE, by `evseKey`
  * @param nowMs epoch milliseconds
@@ -91,7 +91,7 @@ export function observationProblems(
     }
     if (instantMsOf(at) > nowMs + maxAheadMs) {
       const now = new Date(nowMs).toISOString();
-      const message = `Expected a time that is not to come, found ${at}; it is ${now}.`;
+      const message = `Expected a time that is not in the future, found ${at}; it is ${now}.`;
       problems.push({ path: `${path}[${index}].observed_at`, code: 'observed_in_future', message });
     }
     return problems;

@@ -60,7 +60,7 @@ describe('a request with statuses', () => {
 });
 
 describe('observations', () => {
-  it('of unknown EVSEs, and of times to come, are problems by name', () => {
+  it('of unknown EVSEs, and of times in the future, are problems by name', () => {
     const known = (key: string): boolean => key === 'DE*ABC*E1';
     const ahead = (seconds: number) => observed({ observed_at: secondsAgo(-seconds) });
     const list = [observed({ evse_id: 'DEABCE1' }), observed({ evse_id: 'DE*ABC*E2' }), ahead(10)];

@@ -47,7 +47,7 @@ export function testEvses(current: CurrentStore): void {
       expect(await kept()).toEqual([{ ...again, since_ms: again.observed_at_ms }]);
     });
 
-    it('of a time to come are of now, and are replaced when the clock was set back', async () => {
+    it('of a time in the future are of now, and are replaced when the clock was set back', async () => {
       await put(nowMs, observed({ observed_at_ms: nowMs + 5_000 }));
       expect(await kept()).toMatchObject([{ observed_at_ms: nowMs }]);
       const before = observed({ status: 'Faulted', observed_at_ms: nowMs - minuteMs });

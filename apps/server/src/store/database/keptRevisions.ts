@@ -2,7 +2,7 @@ import type { OrganizationFilter, Revision } from '@wattpost/platform';
 import type { ReadRevisions } from './session.ts';
 
 /**
- * Keeps revisions until something is committed, whoever does it.
+ * Keeps revisions until anything is committed, by any process.
  *
  * @param version differs from its last result if anything was committed since, in this process or another one
  * @param read the revisions themselves; slower

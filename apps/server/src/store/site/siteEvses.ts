@@ -47,7 +47,7 @@ function statedPlaces(session: DatabaseSession, { evse_statuses: stated = [] }: 
   return evseReads(session).evsePlaces(stated.map(({ evse_id }) => evseKey(evse_id)));
 }
 
-/** Statuses of unknown EVSEs, and of times to come. */
+/** Statuses of unknown EVSEs, and of times in the future. */
 export async function statusProblems(
   session: DatabaseSession,
   site: Site,
