@@ -20,7 +20,7 @@ const fields = {
   status: z
     .enum(evseStatuses, expect(`a status of OCPP: ${evseStatuses.join(', ')}`))
     .describe('Its status, as OCPP 1.6, 2.0.1 or 2.1 names it.'),
-  observed_at: instantSchema('when the status was observed').describe(
+  observed_at: instantSchema('the time of the observation').describe(
     'When the operator last knew it, in UTC.',
   ),
 };
