@@ -44,6 +44,7 @@ const corrections: Readonly<Record<string, Readonly<Record<string, string | null
   'ES-MC': { '06-09': 'Día de la Región de Murcia' },
   'ES-NC': { '12-03': 'Día de Navarra' },
   'ES-VC': { '10-09': 'Día de la Comunitat Valenciana' },
+  KR: { 'korean 01-0-01 P3D': null, 'korean 01-0-00 P3D': 'Korean New Year' },
   LI: {
     'easter -2': null,
     'easter 40': null,
