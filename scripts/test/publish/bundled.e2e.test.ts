@@ -15,6 +15,11 @@ import { packAll } from './tarball.ts';
 
 /** Modules that a page may import, and their largest size by docs/embedding.md (1000 bytes, gzip). */
 const imports = [
+  [
+    'the price',
+    `export { compileCostRate, marketingText, nextChange, priceAt } from '@wattpost/engine';`,
+    13,
+  ],
   ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 29],
   ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 34],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],

@@ -61,7 +61,10 @@ export function addSchemaCommand(tool: Tool): void {
     'schema',
     'print the JSON Schema of a format: cost-rate, bundle, site, spot-formula',
   )
-    .argument('<FORMAT>', 'cost-rate, bundle, bundle-2 (with periods), site or site-2')
+    .argument(
+      '<FORMAT>',
+      'cost-rate, bundle, bundle-2 (with periods), site, site-2, site-3 (with facts) or spot-formula',
+    )
     .option('--json', 'print it on one line')
     .addHelpText('after', examples('wattpost', 'schema bundle > bundle.schema.json'))
     .action(loads(tool, async () => (await import('./schemaCommand.ts')).schemaCommand));

@@ -7,6 +7,7 @@ const files: ReadonlyMap<string, SchemaFile> = new Map([
   ['cost-rate', 'cost-rate-1'],
   ['site', 'site-1'],
   ['site-2', 'site-2'],
+  ['site-3', 'site-3'],
   ['spot-formula', 'spot-formula-1'],
 ]);
 

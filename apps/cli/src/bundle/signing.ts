@@ -44,7 +44,7 @@ export async function keygen(
     }
     if (code !== undefined) return writeFailure(path, code);
   }
-  const notes = [` a signed bundle is accepted until its valid_until: ${validityCure}`];
+  const notes = [`a signed bundle is accepted until its valid_until: ${validityCure}`];
   const words = `${file}: sign with it and keep it secret; ${publicFile}: give it to the displays`;
   const facts = { private_key: file, public_key: publicFile };
   return success({ output: [formatResult(io, options, facts, words)], notes });

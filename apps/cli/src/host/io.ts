@@ -6,7 +6,7 @@ import type { RenderBoardPng } from './renderBoardPng.ts';
 
 /** The published JSON Schemas, by their files. */
 export type SchemaFile =
-  'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2' | 'spot-formula-1';
+  'bundle-1' | 'bundle-2' | 'cost-rate-1' | 'site-1' | 'site-2' | 'site-3' | 'spot-formula-1';
 
 /** An interactive terminal. */
 export interface Terminal {

@@ -59,9 +59,20 @@ export async function connect(
       }),
     );
   } catch (error) {
-    if (error instanceof RangeError) return usage(`${error.message}.`);
+    if (error instanceof RangeError) return usage(`${inOptions(error.message)}.`);
     throw error;
   }
+}
+
+/** What the command calls the client's options. */
+const optionNames: Readonly<Record<string, string>> = {
+  baseUrl: '--base-url',
+  stationToken: 'The token',
+  pricingToken: 'The token for prices',
+};
+
+function inOptions(message: string): string {
+  return message.replace(/^\w+/, (name) => optionNames[name] ?? name);
 }
 
 /** A note if tokens were sent to this address so that they could be read on the way. */

@@ -251,11 +251,16 @@ function lineCells(
   const what = [
     line.limited === undefined
       ? `${componentWords[line.component]}, ${name}`
-      : `limited to ${money(line.price)} ${limitedWords[line.limited]}, ${name}${limitTax(line)}`,
+      : `${limitVerb(line)} ${money(line.price)} ${limitedWords[line.limited]}, ${name}${limitTax(line)}`,
     ...(line.component === 'limit' ? [] : [clock(line.from)]),
     ...(isCounted(line.component) ? [`to ${clock(line.until)}`] : []),
   ];
   return [what.join('\n'), quantityWords(line), priceText(line, money), money(line.amount)];
+}
+
+/** Only the lowest total adds to the sum (C12). */
+function limitVerb({ amount }: ReceiptLine): string {
+  return amount.startsWith('-') ? 'limited to' : 'at least';
 }
 
 /** The percentage of tax whose amount a limit changes, if a session has several. */

@@ -76,7 +76,7 @@ function summaryLines(comparison: BundleComparison): string[] {
       : [`${counted(addedStations.length, 'station')} added, ${removedStations.length} removed.`]),
     ...(!isPriced && changedRates.length > 0
       ? [
-          `${counted(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see when that matters.`,
+          `${counted(changedRates.length, 'cost rate reads', 'cost rates read')} differently; give a longer span to see whether that matters.`,
         ]
       : []),
   ];

@@ -198,7 +198,7 @@ describe('keys', () => {
       'a key with a line break',
       [],
       { env: { WATTPOST_TOKEN: 'a\nsecret' } },
-      'stationToken must be',
+      'error: The token must be',
     ],
   ])('%s: wrong usage', async (_name, options, world, message) => {
     const { fetch, keys } = fakePlatform();

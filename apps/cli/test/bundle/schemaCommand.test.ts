@@ -14,6 +14,7 @@ describe('wattpost schema', () => {
     ['cost-rate', 'cost-rate-1'],
     ['site', 'site-1'],
     ['site-2', 'site-2'],
+    ['site-3', 'site-3'],
     ['spot-formula', 'spot-formula-1'],
   ])('%s prints what is published, as it is or on one line', async (format, file) => {
     const text = published(file);
@@ -27,7 +28,7 @@ describe('wattpost schema', () => {
     const { exitCode, out, err } = await wattpost(['schema', 'tariff'], { columns: 200 });
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toBe(
-      'error: There is no schema "tariff"; known are bundle, bundle-2, cost-rate, site, site-2, spot-formula.\n',
+      'error: There is no schema "tariff"; known are bundle, bundle-2, cost-rate, site, site-2, site-3, spot-formula.\n',
     );
   });
 });

@@ -79,7 +79,9 @@ describe('wattpost diff for people', () => {
     ]);
     expect(exitCode).toBe(1);
     expect(out).toContain('No price differs in this span.');
-    expect(out).toContain('1 cost rate reads differently; give a longer span');
+    expect(out).toContain(
+      '1 cost rate reads differently; give a longer span to see whether that matters.',
+    );
     expect(out).toMatch(/Stadt AC \([-0-9a-f]+\): weekly entries: 1 changed/);
   });
 

@@ -3,7 +3,13 @@ import { sampleText, wattpost } from '../fakeIo.ts';
 
 const beside =
   '"session_fee": null, "idle": [{ "unit": 1, "price": 0.1 }], "limits": { "max_total": 12 }';
-const files = { 'idle.json': sampleText('default-only', ['"session_fee": null', beside]) };
+const files = {
+  'idle.json': sampleText('default-only', ['"session_fee": null', beside]),
+  'least.json': sampleText('default-only', [
+    '"session_fee": null',
+    '"session_fee": null, "limits": { "min_total": 50 }',
+  ]),
+};
 const day = ['--from', '2026-11-25T08:00', '--to', '2026-11-25T12:00', '--energy-wh', '10000'];
 
 async function said(args: readonly string[]): Promise<string> {
@@ -32,6 +38,12 @@ describe('C11 C12 on the command line', () => {
     expect(words).toMatch(/idle time, .* 120 min CHF 0\.10\/min CHF 12\.00/);
     expect(words).toMatch(/limited to CHF 12\.00 in all, .*-CHF 9\.50/);
     expect(words).toMatch(/total CHF 12\.00/);
+  });
+
+  it('wattpost cost says that the lowest total raises a total, and does not limit it', async () => {
+    const words = await said(['cost', 'least.json', ...day]);
+    expect(words).toMatch(/at least CHF 50\.00 in all, .* CHF 50\.00/);
+    expect(words).not.toContain('limited to');
   });
 
   it.each([

@@ -288,7 +288,20 @@ describe('for programs', () => {
 describe('what goes wrong', () => {
   it.each<[string, readonly string[], World, exitCode: number, err: string]>([
     ['no token', ['--yes'], { env: {} }, 2, 'The token is missing.'],
-    ['no address', ['--base-url', 'ftp://x', '--yes'], {}, 2, 'baseUrl must begin with http'],
+    [
+      'no address',
+      ['--base-url', 'ftp://x', '--yes'],
+      {},
+      2,
+      'error: --base-url must begin with http',
+    ],
+    [
+      'a token with a blank',
+      ['--yes'],
+      { env: { WATTPOST_TOKEN: 'a b' } },
+      2,
+      'error: The token must be of ASCII characters without blanks.',
+    ],
     ['a long note', ['--yes', '--note', 'x'.repeat(501)], {}, 2, 'at most 500 characters'],
     ['no such file', ['--yes'], { files: {} }, 2, 'there is no such file'],
     ['not a bundle', ['--yes'], { files: { 'new.json': '{}' } }, 1, 'problems in new.json'],

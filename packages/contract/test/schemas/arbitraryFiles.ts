@@ -4,7 +4,13 @@ import { sampleSitePath } from '@wattpost/samples';
 import fc from 'fast-check';
 import { mutated } from '../../../engine/test/arbitraryJson.ts';
 import { smallBundle, smallCostRate, smallStation } from '../smallBundle.ts';
-import { organizationUuid, siteCostRate, siteStation, smallSite } from '../smallSite.ts';
+import {
+  organizationUuid,
+  siteCostRate,
+  siteStation,
+  smallSite,
+  stationUuid,
+} from '../smallSite.ts';
 
 type Json = fc.Arbitrary<unknown>;
 type Members = Readonly<Record<string, Json>>;
@@ -254,6 +260,54 @@ export const arbitraryCalendarSite: Json = fc
     charge_logs: fc.array(chargeLog, { maxLength: 1 }),
   })
   .map((lists) => smallSite({ format: 'wattpost-site/2', ...lists }));
+
+const openingWindow = object({
+  weekdays: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 2 }),
+  start_time: timeOfDay,
+  end_time: fc.constant('24:00'),
+});
+const openingTimes = fc.oneof(
+  object({ twentyfourseven: fc.constant(true) }),
+  object({ weekly: fc.array(openingWindow, { minLength: 1, maxLength: 2 }) }),
+);
+const facts = object(
+  {},
+  {
+    helpdesk_phone: fc.constantFrom('+49 30123456', '+43 1234567-12'),
+    facilities: fc.uniqueArray(fc.constantFrom('toilets', 'rest_area')),
+    other_facilities: fc.constantFrom([], ['Pool']),
+    nuts: fc.constantFrom('DE2', 'AT130'),
+    opening_times: openingTimes,
+    vehicle_types: fc.uniqueArray(fc.constantFrom('L', 'M1')),
+    vehicle_limits: object({}, { height_m: fc.constantFrom(0, 2.1) }),
+    parking_spaces: fc.constantFrom(0, 12),
+    contracts: fc.boolean(),
+    mobility_providers: fc.constantFrom([], [{ name: 'Drive', provider_id: 'DE*XYZ' }]),
+  },
+);
+const evseStatus = object({
+  evse_id: fc.constantFrom('AT*WPT*E1', 'AT*WPT*E2'),
+  status: fc.constantFrom('Available', 'Charging'),
+  observed_at: instant,
+});
+
+/** A site of the third format, mostly good. */
+export const arbitraryFactualSite: Json = fc
+  .record(
+    { facts: orNull(facts), evse_statuses: fc.array(evseStatus, { maxLength: 2 }) },
+    { requiredKeys: ['facts'] },
+  )
+  .map(({ facts: stated, ...lists }) =>
+    smallSite({
+      format: 'wattpost-site/3',
+      stations: [siteStation({ facts: stated })],
+      connectors: [
+        { id: 1, station_uuid: stationUuid, label: '1', type: 'CHADEMO', evse_id: 'AT*WPT*E1' },
+        { id: 2, station_uuid: stationUuid, label: '2', type: 'CHADEMO', evse_id: 'AT*WPT*E2' },
+      ],
+      ...lists,
+    }),
+  );
 
 const odd = fc.constantFrom<unknown>(
   ...[null, true, 0, -1, 7, 1.5, 101, '', ' ', 'x', ' x', '0', '-1', '1e3', '101', '1.', '24:00'],

@@ -8,6 +8,7 @@ import {
   arbitraryCalendarBundle,
   arbitraryCalendarSite,
   arbitraryCostRate,
+  arbitraryFactualSite,
   arbitrarySite,
   broken,
 } from './arbitraryFiles.ts';
@@ -66,6 +67,7 @@ const cases = [
   ['bundle-2', arbitraryCalendarBundle, readBundle],
   ['site-1', arbitrarySite, readSite],
   ['site-2', arbitraryCalendarSite, readSite],
+  ['site-3', arbitraryFactualSite, readSite],
 ] as const;
 
 describe.each(cases)('%s', (name, arbitrary, read) => {

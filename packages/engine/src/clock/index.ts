@@ -11,13 +11,9 @@ export {
   type ClockData,
   type ClockLike,
   type OffsetChange,
-  clockKey,
-  clockOf,
-  isClock,
-  maxClockChanges,
-  offsetLimitSec,
   zoneNameOf,
 } from './clock.ts';
+export { clockKey, clockOf, maxClockChanges, offsetLimitSec } from './clockOf.ts';
 export {
   type Instant,
   checkedEpochMs,
@@ -32,6 +28,7 @@ export {
 export { releaseForm } from './release.ts';
 export {
   type ZoneTable,
+  isClock,
   isWithinTime,
   minutesPerWeek,
   requiredZoneTable,

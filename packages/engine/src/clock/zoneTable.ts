@@ -1,4 +1,4 @@
-import { clockKey, isClock, spansOfClock, type Clock, type ClockLike } from './clock.ts';
+import type { Clock, ClockLike } from './clock.ts';
 import { checkedEpochMs, maxEpochMs, msPerSecond } from './instant.ts';
 import { intlOffset, offsetSpans, type OffsetSpans, type SpansWithin } from './zone.ts';
 
@@ -154,7 +154,8 @@ function lastAtOrBefore(startsMs: readonly number[], epochMs: number): number {
   return index;
 }
 
-function runtimeSpans(timeZone: string): SpansWithin | undefined {
+/** The spans of the runtime's zone data; `undefined` for an unknown name (Z4). */
+export function runtimeSpans(timeZone: string): SpansWithin | undefined {
   const offsetAt = intlOffset(timeZone);
   return offsetAt && ((fromMs, untilMs) => offsetSpans(offsetAt, fromMs, untilMs));
 }
@@ -163,7 +164,7 @@ function runtimeSpans(timeZone: string): SpansWithin | undefined {
 const runtimeTables = new Map<string, ZoneTable>();
 
 function runtimeTable(timeZone: string): ZoneTable | undefined {
-  const key = clockKey(timeZone);
+  const key = timeZone.toLowerCase();
   const known = runtimeTables.get(key);
   if (known !== undefined) return known;
   const spans = runtimeSpans(timeZone);
@@ -173,27 +174,17 @@ function runtimeTable(timeZone: string): ZoneTable | undefined {
   return table;
 }
 
-/** A clock keeps its table. */
-const clockTables = new WeakMap<Clock, ZoneTable>();
+/** How each clock finds its table. Filled by what makes clocks, which a page that passes the names of zones need not load. */
+const clocks = new WeakMap<object, () => ZoneTable>();
 
-/** How many tables are kept for further clocks with the same offsets. */
-const maxSharedTables = 64;
+/** Makes `clock` one that `zoneTable` accepts. */
+export function registerClock(clock: Clock, table: () => ZoneTable): void {
+  clocks.set(clock, table);
+}
 
-/** By the clocks' keys, the one last asked for at the end. */
-const sharedTables = new Map<string, ZoneTable>();
-
-function clockTable(clock: Clock): ZoneTable {
-  const known = clockTables.get(clock);
-  if (known !== undefined) return known;
-  const key = clockKey(clock);
-  const table =
-    sharedTables.get(key) ?? new ZoneTable(spansOfClock(clock, runtimeSpans(clock.timeZone)));
-  sharedTables.delete(key);
-  sharedTables.set(key, table);
-  const [oldest] = sharedTables.keys();
-  if (sharedTables.size > maxSharedTables && oldest !== undefined) sharedTables.delete(oldest);
-  clockTables.set(clock, table);
-  return table;
+/** Whether a value was made by `readClock`. */
+export function isClock(value: unknown): value is Clock {
+  return clocks.has(value as object);
 }
 
 /**
@@ -204,10 +195,11 @@ function clockTable(clock: Clock): ZoneTable {
  */
 export function zoneTable(clock: ClockLike): ZoneTable | undefined {
   if (typeof clock === 'string') return runtimeTable(clock);
-  if (!isClock(clock)) {
+  const table = clocks.get(clock);
+  if (table === undefined) {
     throw new TypeError('This is not a clock: make it with readClock. A copy of one is data.');
   }
-  return clockTable(clock);
+  return table();
 }
 
 /**

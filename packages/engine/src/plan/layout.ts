@@ -1,4 +1,4 @@
-import { minutesPerDay } from '../clock/index.ts';
+import { minutesPerDay, writeLocalSecond } from '../clock/index.ts';
 import { type DateSpans, dateSpans } from './dateSpans.ts';
 import { overlapDiagnostics } from './overlaps.ts';
 import {
@@ -78,9 +78,7 @@ function windowDiagnostics(entries: readonly RecurringEntryRead[]): Diagnostic[]
 
 /** `06:00` */
 function timeOfDay(minuteOfWeek: number): string {
-  const minute = minuteOfWeek % minutesPerDay;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return writeLocalSecond(minuteOfWeek * 60).slice(11, 16);
 }
 
 function ignored(entries: readonly EntryPrice[], key: 'recurring' | 'unique'): Diagnostic[] {

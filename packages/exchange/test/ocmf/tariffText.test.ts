@@ -74,6 +74,15 @@ describe('a price that a profile says exactly', () => {
     expect([pricesAreTheSame, text.length <= 250, text.includes('/')]).toEqual([true, true, true]);
   });
 
+  it.each([
+    [{ grace_period: 60 }, '1 min'],
+    [{ energy_threshold: 500 }, '0.5 kWh'],
+    [{ grace_period: 90, energy_threshold: 1000 }, '90 s and 1 kWh'],
+  ])('C4 says when a fee is due: %j', (conditions, words) => {
+    const { text } = textOf(planOf({ session_fee: { ...fee, ...conditions } }));
+    expect(text).toBe(`0.49 EUR/kWh, 1 EUR/session, fee only if at least ${words}`);
+  });
+
   it('is cut to the length of the field, with a finding about prices', () => {
     const energy = Array.from({ length: 20 }, (_, index) => ({
       unit: 1000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Api } from '../api.ts';
-import { at, check, equal, expectList, matches } from '../check.ts';
+import { NotApplicable, at, check, equal, expectList, matches } from '../check.ts';
 import { expectError, expectJson, type ApiReply } from '../reply.ts';
 import { extra, type ConformanceCase } from '../suite.ts';
 
@@ -158,6 +158,8 @@ export const displayCases: readonly ConformanceCase[] = [
     'additions-display-remove',
     'A display is removed by a key that may change stations, with its last receipt',
     displayCase(async (display, api) => {
+      const { stations, displays } = api.target.tokens;
+      if (displays === stations) throw new NotApplicable('one key opens both areas in this run');
       expectReceipt(await display.report([display.line()]), display);
       const remove = (token: string): Promise<ApiReply> =>
         api.send('DELETE', `${path}/${display.uuid}`, {

@@ -34,5 +34,5 @@ export function readNote(query: URLSearchParams): Reading<string> {
   const note = queryValue(query, 'note')?.trim() ?? '';
   return Array.from(note).length <= maxNoteCharacters && isStorableText(note)
     ? { ok: true, value: note }
-    : unexpected('note', `at most ${maxNoteCharacters} characters`, note);
+    : unexpected('note', `at most ${maxNoteCharacters} characters without U+0000`, note);
 }

@@ -219,7 +219,7 @@ describe('a cost rate', () => {
   it.each([
     ['?dry_run=yes', 'dry_run: '],
     [`?note=${'x'.repeat(501)}`, 'note: '],
-    ['?note=%00', 'note: '],
+    ['?note=%00', 'note: Expected at most 500 characters without U+0000, found "\\u0000".'],
   ])('is not written with %s', async (query, message) => {
     const platform = changePlatform();
     const refused = await ask(platform, `${newPath}${query}`, { method: 'PUT', body: least });

@@ -79,6 +79,18 @@ const limitTexts: Readonly<
   total: (amount, say) => say('Limited to {amount} in all', { amount }),
 };
 
+/** What a limit does: only the lowest total adds to the sum (C12). */
+function limitText(
+  limited: NonNullable<ReceiptLine['limited']>,
+  { amount }: ReceiptLine,
+  limit: string,
+  say: CoreSay,
+): string {
+  return amount.startsWith('-')
+    ? limitTexts[limited](limit, say)
+    : say('At least {amount} in all', { amount: limit });
+}
+
 /**
  * Puts a receipt into words, and what is doubtful about its session.
  *
@@ -98,7 +110,7 @@ export function costWords(
       what:
         line.limited === undefined
           ? componentText(line.component, say)
-          : limitTexts[line.limited](money(line.price), say),
+          : limitText(line.limited, line, money(line.price), say),
       name: nameOf(line),
       fromMs: line.from,
       toMs: line.until,
