@@ -15,7 +15,7 @@ export interface OperationRequest {
   /** Parameters of the path by name, percent-decoded; of letters, digits, - and _, except in core. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The JSON of the body, or why it is invalid. `undefined` inside for operations without a body. */
+  /** A header that the operation states among its parameters. */
   readonly header: (name: string) => string | null;
   /** The body as JSON, or why it is none. `undefined` inside for operations without a body. */
   readonly body: Reading<unknown>;

@@ -29,6 +29,7 @@ export interface OperationJob extends Omit<
   readonly operationId: OperationId;
   /** Of the request, with its query. */
   readonly url: string;
+  /** Those that the operation states, with lower-case names: a key goes nowhere else. */
   readonly headers: readonly (readonly [string, string])[];
   /** The bytes of the body, or why it is incomplete; `null`: the operation has none. */
   readonly body: Reading<Uint8Array> | null;

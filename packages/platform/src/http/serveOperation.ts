@@ -158,7 +158,7 @@ async function serveKey(
       operationId: operation.operationId as OperationId,
       url: request.url,
       path,
-      headers: [...request.headers],
+      headers: statedHeaders(operation, request.headers),
       body,
       maxBodyBytes: maxBytesOf(operation, shell),
       principal: { organizationUuid, crossOrganization },
@@ -214,6 +214,17 @@ async function serveKey(
   if (!isCached) shell.onPolledRead?.('computed');
   else shell.onPolledRead?.(response.status === 304 ? 'not_modified' : 'cached');
   return response;
+}
+
+/** The headers that an operation states among its parameters, with lower-case names. */
+function statedHeaders(
+  { parameters }: Operation,
+  headers: Headers,
+): readonly (readonly [string, string])[] {
+  return parameters.flatMap(({ name, in: place }): [string, string][] => {
+    const value = place === 'header' ? headers.get(name) : null;
+    return value === null ? [] : [[name.toLowerCase(), value]];
+  });
 }
 
 /** What performs an operation elsewhere; `undefined`: it is performed here. @param bytes of its body */

@@ -53,6 +53,15 @@ describe('operations that take long', () => {
     expect(jobs).toHaveLength(1);
   });
 
+  it('get no header but those that the operation states: no key goes elsewhere', async () => {
+    const { here, jobs } = twoPlatforms();
+    const put = (headers: Record<string, string>) =>
+      ask(here, `${rates}/${city.ownRate}`, { method: 'PUT', headers, body: {} });
+    await put({ 'If-Match': '"x"', 'X-Other': 'y' });
+    await put({});
+    expect(jobs.map(({ headers }) => headers)).toEqual([[['if-match', '"x"']], []]);
+  });
+
   it('are all with a body from the stated size on', async () => {
     const { here, jobs } = twoPlatforms();
     const path = `${cpo}/charging_stations/${city.station}/directions/de`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { uuidOf } from '../site/siteData.ts';
 import { isJson, parseBody, readBodyBytes, unwrapResource } from '../../src/http/requestBody.ts';
 
@@ -135,16 +135,30 @@ describe('a body', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('that breaks off is bad, not a defect', async () => {
+  it.each([
+    ['of an unknown length', {}],
+    ['that announces a small length', { 'content-length': '10' }],
+    ['that announces a large length', { 'content-length': '70000' }],
+  ])('%s that breaks off is bad, not a defect', async (_, announced) => {
     const broken = new ReadableStream({
       pull: (controller) => {
         controller.error(new Error('gone'));
       },
     });
-    expect(await readBody(put(broken, json), 100)).toEqual({
+    expect(await readBody(put(broken, { ...json, ...announced }), 100_000)).toEqual({
       ok: false,
       message: 'The body ended before it was complete.',
     });
+  });
+
+  it.each([
+    ['is read without a stream', 65_536, 0],
+    ['is read as a stream, in place', 65_537, 1],
+  ])('that %s: %d bytes announced', async (_, length, streams) => {
+    const request = put(`"${'x'.repeat(length - 2)}"`, { ...json, 'content-length': `${length}` });
+    const body = vi.spyOn(request, 'body', 'get');
+    expect(await readBodyBytes(request, 100_000)).toMatchObject({ ok: true, value: { length } });
+    expect(body).toHaveBeenCalledTimes(streams);
   });
 });
 

@@ -1,6 +1,10 @@
 /**
- * Joins the questions of one turn of the event loop, and of a running read, into the next read: no caller
- * gets an answer from before its call, and there is one read at a time.
+ * Joins the questions of one turn of the event loop, and of a running read, into the next read, so that there is one
+ * read at a time.
+ *
+ * A read begins after all calls that it answers. So a caller sees each write that was acknowledged before its request was
+ * sent, whichever process made it: the commit is before the acknowledgement, that is before the request, the request is
+ * before its call, and the call is before the read. This holds for requests on one connection, too, even in one packet.
  *
  * @param read answers each key
  */
