@@ -26,6 +26,8 @@ export interface StoreOptions {
    * created; default: no.
    */
   readonly isMigrated?: boolean;
+  /** What a database in memory begins with, as SQLite serializes a database; default: nothing. */
+  readonly contents?: Uint8Array;
   /** Called after each transaction, for statistics; must not throw. */
   readonly observe?: ObserveTransaction;
 }
@@ -34,14 +36,14 @@ const defaultConnections = 10;
 
 async function openBackend(
   location: string,
-  { connections, isMigrated = false }: StoreOptions,
+  { connections, isMigrated = false, contents }: StoreOptions,
 ): Promise<Backend> {
   if (isPostgresUrl(location)) {
     const { openPostgres } = await import('./database/postgresBackend.ts');
     return openPostgres(location, connections ?? defaultConnections);
   }
   if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');
-  return openSqlite(location, !isMigrated);
+  return openSqlite(location, !isMigrated, contents);
 }
 
 /** Calls what is loaded, at once if it is. */

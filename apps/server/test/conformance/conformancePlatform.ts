@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Site } from '@wattpost/contract/wire';
 import {
   createPlatform,
   type Platform,
@@ -13,6 +14,7 @@ import type {
 } from '../../../../packages/platform/conformance/target.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore } from '../../src/store/openStore.ts';
+import { openInMemory } from '../support/databases.ts';
 import { addToken, conformanceSite, importSite } from '../support/site.ts';
 
 /** A platform without a socket, over SQLite in memory, with the data of the conformance suite. */
@@ -76,13 +78,23 @@ function failingStore(store: Store): Store {
   };
 }
 
-/** Starts from site.json; close the store at the end. */
+async function openedWith(site: Site, location: string | undefined): Promise<AdminStore> {
+  if (location === undefined) return openInMemory(site);
+  const store = await openStore(location);
+  await importSite(store, site);
+  return store;
+}
+
+/**
+ * Starts from site.json; close the store at the end.
+ *
+ * @param location of an empty database; default: in memory
+ */
 export async function platformInProcess(
-  location = ':memory:',
+  location?: string,
   options: Partial<PlatformOptions> = {},
 ): Promise<PlatformInProcess> {
-  const store = await openStore(location);
-  await importSite(store, conformanceSite);
+  const store = await openedWith(conformanceSite, location);
   const defects: unknown[] = [];
   const platform = platformOver(store, {
     ...options,

@@ -4,10 +4,10 @@ import { FleetPlatform, idsOf } from '../support/fleetPlatform.ts';
 import { names, registration } from '../support/site.ts';
 import { memoryAndServer } from '../support/databases.ts';
 
-describe.each(memoryAndServer())('4.6 registration on $name', ({ make }) => {
+describe.each(memoryAndServer())('4.6 registration on $name', ({ open }) => {
   let fleet: FleetPlatform;
   beforeEach(async () => {
-    fleet = await FleetPlatform.open(await make());
+    fleet = await FleetPlatform.open(open);
   });
   afterEach(async () => {
     await fleet.store.close();
@@ -127,7 +127,7 @@ describe.each(memoryAndServer())('4.6 registration on $name', ({ make }) => {
 
   it('leaves nothing behind when the hash cannot be made', async () => {
     const hashPassword = (): Promise<string> => Promise.reject(new Error('out of memory'));
-    const failing = await FleetPlatform.open(await make(), { hashPassword });
+    const failing = await FleetPlatform.open(open, { hashPassword });
     expect((await failing.register(registration())).status).toBe(500);
     expect(await failing.counts()).toEqual([0, 0, 0]);
     await failing.store.close();

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openInMemory } from '../support/databases.ts';
 import { FleetPlatform, idsOf } from '../support/fleetPlatform.ts';
 import { registration } from '../support/site.ts';
 
 describe('2.6 the fields of a registration', () => {
   let fleet: FleetPlatform;
   beforeEach(async () => {
-    fleet = await FleetPlatform.open(':memory:');
+    fleet = await FleetPlatform.open(openInMemory);
   });
   afterEach(async () => {
     await fleet.store.close();

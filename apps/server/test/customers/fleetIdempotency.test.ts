@@ -6,10 +6,10 @@ import { memoryAndServer } from '../support/databases.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe.each(memoryAndServer())('4.6 an Idempotency-Key on $name', ({ make }) => {
+describe.each(memoryAndServer())('4.6 an Idempotency-Key on $name', ({ open }) => {
   let fleet: FleetPlatform;
   beforeEach(async () => {
-    fleet = await FleetPlatform.open(await make());
+    fleet = await FleetPlatform.open(open);
   });
   afterEach(async () => {
     await fleet.store.close();

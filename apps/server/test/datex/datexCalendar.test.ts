@@ -4,7 +4,6 @@ import { runtimeZones, type OwnZones } from '@wattpost/contract';
 import type { Site } from '@wattpost/contract/wire';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  importSite,
   names,
   partnerNamed,
   publishingSite,
@@ -36,14 +35,13 @@ const site: Site = publishingSite({
   publishing_partners: [partnerNamed('nap', { datex: { publisher: 'DE-NAP-X' } })],
 });
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   let store: AdminStore;
   let now = 0;
 
   beforeEach(async () => {
     now = midnightMs - 60_000;
-    store = await open();
-    await importSite(store, site);
+    store = await openWith(site);
   });
 
   it('reads the periods of stations and all their cost rates, and the same again', async () => {

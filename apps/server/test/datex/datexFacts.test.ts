@@ -21,7 +21,7 @@ if (station === undefined || location === undefined || partner === undefined) {
   throw new Error('the example is not complete');
 }
 
-withStores(({ open }) => {
+withStores(({ open, openWith }) => {
   let store: AdminStore;
   beforeEach(async () => {
     store = await open();
@@ -97,8 +97,7 @@ withStores(({ open }) => {
       expect(exported.format).toBe('wattpost-site/3');
       const reading = readSite(JSON.stringify(exported));
       if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-      store = await open();
-      await importSite(store, reading.site);
+      store = await openWith(reading.site);
       expect(await store.site.exportSite()).toEqual(exported);
     });
 

@@ -42,10 +42,9 @@ const nap: SitePublishingPartner = {
 };
 
 /** The sample site behind a route, on a clock that is put by hand. */
-async function served(open: Stores['open'], site: Site = citySite(), partner = nap) {
-  const store = await open();
+async function served(openWith: Stores['openWith'], site: Site = citySite(), partner = nap) {
   const withPartner = { ...site, publishing_partners: [...site.publishing_partners, partner] };
-  await importSite(store, withPartner);
+  const store = await openWith(withPartner);
   const world = { nowMs: Date.parse('2026-11-21T09:00:00Z'), reads: 0 };
   const nowMs = (): number => world.nowMs;
   const surroundings = { store, nowMs, newUuid: randomUUID };
@@ -120,9 +119,9 @@ function publishable(site: Site): string[] {
 }
 
 withStores(
-  ({ open }) => {
+  ({ openWith }) => {
     it("publishes the stations of the key's partner, with their prices and its name", async () => {
-      const { ask } = await served(open);
+      const { ask } = await served(openWith);
       const own = publishable(citySite());
       expect(own.length).toBeGreaterThan(0);
       const response = await ask(table);
@@ -136,7 +135,7 @@ withStores(
     });
 
     it('asks for a key of a partner that receives DATEX II', async () => {
-      const { ask, store } = await served(open);
+      const { ask, store } = await served(openWith);
       const keys = [
         await addToken(store, { organization: cityWorks }),
         await addToken(store, { organization: cityWorks, partner: 'nap' }),
@@ -163,7 +162,7 @@ withStores(
     });
 
     it('is read once for all who ask, and again when it was generated again', async () => {
-      const { ask, world, store } = await served(open);
+      const { ask, world, store } = await served(openWith);
       await Promise.all([ask(table), ask(status)]);
       expect(world.reads).toBe(2);
       for (let count = 0; count < 3; count++) expect((await ask(table)).status).toBe(200);
@@ -178,7 +177,7 @@ withStores(
     });
 
     it('is not there until it is generated, nor when that is due', async () => {
-      const { ask, askIdle, world } = await served(open);
+      const { ask, askIdle, world } = await served(openWith);
       const early = await askIdle(status);
       expect([early.status, early.headers.get('retry-after')]).toEqual([503, '30']);
       expect((await ask(status)).status).toBe(200);
@@ -190,7 +189,7 @@ withStores(
     });
 
     it('is not sent again to who has it, and gzipped to who takes that', async () => {
-      const { ask } = await served(open);
+      const { ask } = await served(openWith);
       const plain = await ask(status);
       const text = await plain.text();
       const etag = plain.headers.get('etag') ?? '';
@@ -211,7 +210,7 @@ withStores(
     });
 
     it('has another status from the instant on at which a price changes', async () => {
-      const { ask, world, store } = await served(open);
+      const { ask, world, store } = await served(openWith);
       const tagAt = async (instant: string): Promise<string | null> => {
         world.nowMs = Date.parse(instant);
         return (await ask(status)).headers.get('etag');
@@ -232,7 +231,7 @@ withStores(
     });
 
     it('has a table of its own each day, and what was changed within a minute', async () => {
-      const { ask, world, store } = await served(open);
+      const { ask, world, store } = await served(openWith);
       const first = (await ask(table)).headers.get('etag');
       world.nowMs += 86_399_000;
       expect((await ask(table)).headers.get('etag')).toBe(first);
@@ -251,7 +250,7 @@ withStores(
 
     it('has nothing to publish without stations', async () => {
       const site = citySite();
-      const { ask } = await served(open, {
+      const { ask } = await served(openWith, {
         ...site,
         stations: [],
         connectors: [],
@@ -265,7 +264,7 @@ withStores(
     });
 
     it('has two addresses, to read', async () => {
-      const { ask } = await served(open);
+      const { ask } = await served(openWith);
       expect((await ask('/datex/tables')).status).toBe(404);
       const written = await ask(table, {}, 'POST');
       expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -20,7 +20,7 @@ const partner = first(site.publishing_partners);
 const evse_id = 'DE*ABC*E1';
 const startMs = Date.parse('2026-11-21T09:00:00Z');
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   let store: AdminStore;
   let client: Client;
   let publisher: Publisher;
@@ -59,8 +59,7 @@ withStores(({ open }) => {
 
   beforeEach(async () => {
     now = startMs;
-    store = await open();
-    await store.site.importSite(site, atImport);
+    store = await openWith(site);
     const token = await addToken(store, { organization, areas: ['stations'] });
     const platform = createPlatform({ store, clock: () => now, newUuid: randomUUID });
     client = createClient({

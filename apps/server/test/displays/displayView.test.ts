@@ -10,7 +10,7 @@ import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts'
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
 import { displayStatus } from '../support/displayReports.ts';
-import { addToken, importSite } from '../support/site.ts';
+import { addToken } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const { cityWorks, motorways } = citySiteOrganizations;
@@ -41,7 +41,7 @@ function painted(bundle: Bundle, atMs: number, locales: readonly string[]): stri
   return shownPriceText(boardModel({ stations, instant: atMs, locales, validUntilMs: null }));
 }
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   describe('the view of displays', () => {
     let store: AdminStore;
     let platform: Platform;
@@ -49,8 +49,7 @@ withStores(({ open }) => {
     let keys: Readonly<Record<'report' | 'displays' | 'pricing' | 'other' | 'all', string>>;
 
     beforeEach(async () => {
-      store = await open();
-      await importSite(store, city);
+      store = await openWith(city);
       clockMs = startMs;
       platform = platformOver(store, { clock: () => clockMs });
       const key = (areas: Parameters<typeof addToken>[1]): Promise<string> =>

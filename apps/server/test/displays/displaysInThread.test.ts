@@ -9,7 +9,7 @@ import type { ObserveTransaction } from '../../src/store/index.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
 import { displayStatus } from '../support/displayReports.ts';
 import { type InlineThread, inlineThreadOf } from '../support/inlineThread.ts';
-import { addToken, importSite, names, siteWith } from '../support/site.ts';
+import { addToken, names, siteWith } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const nowMs = Date.UTC(2026, 10, 27, 17);
@@ -54,15 +54,13 @@ withStores(
 
     beforeEach(async () => {
       [lines, transactions] = [[], []];
-      location = await migratedLocation();
-      store = await open(location);
       const organizations = [names.organization, names.otherOrganization];
-      await importSite(
-        store,
+      location = await migratedLocation(
         siteWith({
           organizations: organizations.map((uuid) => ({ uuid, name: uuid, follow: null })),
         }),
       );
+      store = await open(location);
       await store.write(async (writer) => {
         for (const [index, organization_uuid] of [...organizations, names.organization].entries()) {
           await writer.insertDisplay({

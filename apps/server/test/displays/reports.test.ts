@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
 import { displayStatus, recordOf, shownEntry } from '../support/displayReports.ts';
-import { addToken, importSite, names, siteWith } from '../support/site.ts';
+import { addToken, names, siteWith } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const display = '11111111-1111-4111-8111-111111111111';
@@ -21,7 +21,7 @@ const rewritten = recordOf(
   nowMs - 3_600_000,
 ).lines;
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   describe('reports of displays', () => {
     let store: AdminStore;
     let platform: Platform;
@@ -29,10 +29,8 @@ withStores(({ open }) => {
     let token: string;
 
     beforeEach(async () => {
-      store = await open();
       const organizations = [names.organization, names.otherOrganization];
-      await importSite(
-        store,
+      store = await openWith(
         siteWith({
           organizations: organizations.map((uuid) => ({ uuid, name: uuid, follow: null })),
         }),

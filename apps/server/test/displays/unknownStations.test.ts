@@ -2,7 +2,7 @@ import { createDisplayView } from '@wattpost/platform';
 import { beforeEach, expect, it } from 'vitest';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { displayStatus } from '../support/displayReports.ts';
-import { importSite, names, siteWith } from '../support/site.ts';
+import { names, siteWith } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const startMs = Date.UTC(2026, 10, 27, 17);
@@ -10,14 +10,12 @@ const uuid = 'd0000000-0000-4000-8000-000000000001';
 const invented = (number: number): string =>
   `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   let store: AdminStore;
 
   beforeEach(async () => {
-    store = await open();
     const { organization } = names;
-    await importSite(
-      store,
+    store = await openWith(
       siteWith({ organizations: [{ uuid: organization, name: organization, follow: null }] }),
     );
   });

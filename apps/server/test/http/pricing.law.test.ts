@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parsedSite } from '../../../../packages/platform/test/site/siteData.ts';
 import { addToken, importSite } from '../support/site.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { openStore } from '../../src/store/openStore.ts';
+import { openInMemory } from '../support/databases.ts';
 
 const organization = '00000000-0000-4000-8000-000000000001';
 const rate = '00000000-0000-4000-8000-000000000002';
@@ -50,7 +50,7 @@ function entry(number: number, validity: object): Entry & Record<string, unknown
 let store: AdminStore;
 let token: string;
 beforeAll(async () => {
-  store = await openStore(':memory:');
+  store = await openInMemory();
   await importSite(store, parsedSite({ organizations }));
   token = await addToken(store, { organization, areas: ['pricing'] });
 });

@@ -15,7 +15,7 @@ import {
   arbitraryInstantsOf,
 } from '../../../../packages/engine/test/arbitraries.ts';
 import type { Calendar } from '../../../../packages/engine/test/calendars.ts';
-import { openStore } from '../../src/store/openStore.ts';
+import { openInMemory } from '../support/databases.ts';
 import { recurringInOrder, uniqueInOrder } from '../../src/store/pricing/canonicalOrder.ts';
 import { addToken, importSite, names, publishingSite, stationAt } from '../support/site.ts';
 
@@ -76,7 +76,7 @@ async function throughPlatform(
   createdAt: number,
 ): Promise<{ readonly assembled: Bundle; readonly ofRoute: Bundle }> {
   const { stations, cost_rates } = bundle;
-  const store = await openStore(':memory:');
+  const store = await openInMemory();
   try {
     const site = publishingSite({
       publishing_partners: [],
@@ -176,7 +176,7 @@ async function publish(platform: Platform, token: string, bundle: Bundle): Promi
 }
 
 it('law: what is published is what is read, and to publish that again changes nothing', async () => {
-  const store = await openStore(':memory:');
+  const store = await openInMemory();
   await importSite(store, publishingSite({ publishing_partners: [] }));
   const token = await addToken(store);
   try {

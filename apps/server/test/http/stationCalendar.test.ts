@@ -4,7 +4,6 @@ import { stationDetail, stationList, type StationDetail } from '@wattpost/contra
 import { beforeEach, expect, it } from 'vitest';
 import {
   addToken,
-  importSite,
   publishingSite,
   rateAt,
   rates,
@@ -36,16 +35,15 @@ function counting(store: Store): { readonly store: Store; readonly calls: () => 
   };
 }
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   let store: AdminStore;
   let token: string;
   let now = 0;
 
   beforeEach(async () => {
     now = midnightMs - 1;
-    store = await open();
     const stations = [0, 1, 2].map((index) => stationAt(index, { costRatePeriods: [newYear] }));
-    await importSite(store, publishingSite({ stations, cost_rates: [rateAt(rates.unsaid, 0.5)] }));
+    store = await openWith(publishingSite({ stations, cost_rates: [rateAt(rates.unsaid, 0.5)] }));
     token = await addToken(store);
   });
 

@@ -36,7 +36,7 @@ const base = 'https://cpo.example/ocpi';
 /** A Saturday, 10:30 in Vienna. */
 const start = Date.UTC(2026, 10, 21, 9, 30);
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   let store: AdminStore;
   let platform: Platform;
   let token: string;
@@ -45,8 +45,7 @@ withStores(({ open }) => {
 
   beforeEach(async () => {
     now = start;
-    store = await open();
-    await importSite(store, publishingSite());
+    store = await openWith(publishingSite());
     platform = createPlatform({ store, clock: () => now, newUuid: randomUUID });
     tokenUuid = randomUUID();
     token = await addToken(store, { uuid: tokenUuid, partner: 'nap' });
@@ -252,8 +251,7 @@ withStores(({ open }) => {
       const foreign = stationAt(1, { companyUuid: names.otherCompany, costRateUuid: null });
       const stations = [foreign, stationAt(0, { roaming: true }), stationAt(2, of(rates.dated))];
       const elsewhere = publishingSite({ stations });
-      const other = await open();
-      await importSite(other, elsewhere);
+      const other = await openWith(elsewhere);
       const key = await addToken(other, { partner: 'nap' });
       platform = createPlatform({ store: other, clock: () => now, newUuid: randomUUID });
       const answer = await ask('/2.2.1/locations', { as: key });
@@ -348,8 +346,7 @@ withStores(({ open }) => {
     };
 
     it('a station without coordinates is a finding, and in no list', async () => {
-      const other = await open();
-      await importSite(other, without({ geolocation: null }));
+      const other = await openWith(without({ geolocation: null }));
       const key = await addToken(other, { partner: 'nap' });
       platform = createPlatform({ store: other, clock: () => now, newUuid: randomUUID });
       const { data } = await ask('/2.2.1/locations', { as: key });

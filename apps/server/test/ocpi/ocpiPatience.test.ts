@@ -76,7 +76,7 @@ const publishers: readonly (readonly [string, (world: PublishingWorld) => Publis
 ];
 
 withStores(
-  ({ open }) =>
+  ({ openWith }) =>
     describe.each(publishers)('a server that publishes in %s', (_where, publisherOf) => {
       let slow: SlowStore;
       let ask: (path: string) => Promise<Answer>;
@@ -84,9 +84,8 @@ withStores(
       let now = Date.UTC(2026, 10, 21);
 
       beforeEach(async () => {
-        slow = slowStore(await open());
+        slow = slowStore(await openWith(publishingSite()));
         const { store } = slow;
-        await importSite(store, publishingSite());
         const token = await addToken(store, { partner: 'nap' });
         const nowMs = (): number => now;
         const world = { store, nowMs, newUuid: randomUUID };

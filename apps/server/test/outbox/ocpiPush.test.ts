@@ -17,7 +17,6 @@ import { quickRetry, startWorker } from '../support/outbox.ts';
 import { memoryAndServer } from '../support/databases.ts';
 import type { AdminStore, PushRecord } from '../../src/store/database/adminStore.ts';
 import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
-import { openStore } from '../../src/store/openStore.ts';
 
 const [stationUuid] = stationUuids;
 const partnerToken = 'a token: with signs';
@@ -25,7 +24,7 @@ const partnerToken = 'a token: with signs';
 const station = stationAt(0, { publicDisplayName: 'Riverside car park' });
 const connector = connectorOf(stationUuid);
 
-describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ make }) => {
+describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ open }) => {
   let store: AdminStore;
   let platform: Platform;
   let partner: Partner;
@@ -33,7 +32,7 @@ describe.each(memoryAndServer())('6 a partner that takes OCPI, on $name', ({ mak
   let worker: OutboxWorker | undefined;
 
   beforeEach(async () => {
-    store = await openStore(await make());
+    store = await open();
     partner = await startPartner();
     await importStation();
     token = await addToken(store, { areas: ['stations'] });

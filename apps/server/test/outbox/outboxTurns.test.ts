@@ -11,14 +11,13 @@ import {
 } from '../support/partner.ts';
 import type { AdminStore, Outbox } from '../../src/store/database/adminStore.ts';
 import type { OutboxWorker, WorkerOptions } from '../../src/outbox/outboxWorker.ts';
-import { openStore } from '../../src/store/openStore.ts';
 import { atImport } from '../support/site.ts';
 
 const slotsPerPartner = 2;
 /** Of the second organization; `pushedStations` are of the first. */
 const othersStation = 'f800be74-ee6b-5539-a596-9ba4919aa702';
 
-describe.each(memoryAndServer())('slots and turns of the outbox, on $name', ({ make }) => {
+describe.each(memoryAndServer())('slots and turns of the outbox, on $name', ({ open }) => {
   async function withPartner(
     reply: Reply,
     work: (
@@ -27,7 +26,7 @@ describe.each(memoryAndServer())('slots and turns of the outbox, on $name', ({ m
       start: (changes?: Partial<WorkerOptions>, outbox?: Outbox) => void,
     ) => Promise<void>,
   ): Promise<void> {
-    const store = await openStore(await make());
+    const store = await open();
     const partner = await startPartner(reply);
     await store.site.importSite(
       citySiteWithPartners({ reisestrom: partner.stationsUrl }),

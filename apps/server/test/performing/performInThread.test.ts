@@ -9,7 +9,6 @@ import { runPerformingThread } from '../../src/performing/runPerformingThread.ts
 import type { Io } from '../../src/host/io.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { inlineThreadOf, type InlineThread } from '../support/inlineThread.ts';
-import { importSite } from '../support/site.ts';
 import { withStores } from '../support/withStores.ts';
 
 const { cityWorks, motorways } = citySiteOrganizations;
@@ -74,8 +73,7 @@ withStores(
       begin = new Promise((resolve) => {
         letBegin = resolve;
       });
-      location = await migratedLocation();
-      await importSite(await open(location), city);
+      location = await migratedLocation(city);
     });
     afterEach(async () => {
       letBegin();

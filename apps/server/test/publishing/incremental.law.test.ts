@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { uuidOf } from '../../../../packages/platform/test/site/siteData.ts';
 import { publishDatex } from '../../src/datex/index.ts';
-import { openStore } from '../../src/store/openStore.ts';
+import { openInMemory } from '../support/databases.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import {
   importSite,
@@ -188,9 +188,8 @@ function publications(store: AdminStore): Promise<readonly Partial<PublicationRe
 /** Carries these out with updates of what changed; a complete update must then change nothing. */
 async function expectNothingLeft(acts: readonly Act[]): Promise<void> {
   let nowMs = startMs;
-  const store = await openStore(':memory:');
+  const store = await openInMemory(site);
   try {
-    await importSite(store, site);
     const world = { store, nowMs: () => nowMs, newUuid: randomUUID };
     const publisher = createPublisher(world, publishDatex(world));
     await publisher.publish();
@@ -230,8 +229,7 @@ it.each([
 });
 
 it('an update after a change of one price reads that cost rate and no station', async () => {
-  const store = await openStore(':memory:');
-  await importSite(store, site);
+  const store = await openInMemory(site);
   const asked: unknown[] = [];
   const watched = {
     ...store,

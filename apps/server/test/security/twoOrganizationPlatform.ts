@@ -1,10 +1,10 @@
 import { operations, type Operation, type OperationId } from '@wattpost/contract/wire';
 import type { PlatformOptions } from '@wattpost/platform';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { openStore } from '../../src/store/openStore.ts';
 import { platformOver } from '../conformance/conformancePlatform.ts';
+import { openInMemory } from '../support/databases.ts';
 import { displayStatus, testSha256 } from '../support/displayReports.ts';
-import { addToken, importSite } from '../support/site.ts';
+import { addToken } from '../support/site.ts';
 import type { Aim } from './isolationCases.ts';
 import {
   amber,
@@ -84,8 +84,7 @@ async function addDisplays(store: AdminStore, tenants: readonly Tenant[]): Promi
 export async function twoOrganizationPlatform(
   options: Partial<PlatformOptions> = {},
 ): Promise<TwoOrganizationPlatform> {
-  const store = await openStore(':memory:');
-  await importSite(store, twoOrganizations());
+  const store = await openInMemory(twoOrganizations());
   await addDisplays(store, [amber, birch]);
   // Made without being slow about it: no password is looked at here.
   const platform = platformOver(store, {

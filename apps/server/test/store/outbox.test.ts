@@ -15,12 +15,11 @@ function stationOf(number: number): string {
   return testUuid('pst', number);
 }
 
-withStores(({ open }) => {
+withStores(({ open, openWith }) => {
   /** A store with pushes that were made at the second of their number. */
   async function withPushes(count: number, slug = 'hub'): Promise<AdminStore> {
-    const store = await open();
     const stations = Array.from({ length: count }, (_, index) => stationOf(index + 1));
-    await store.site.importSite(contractSiteWith(stations), atImport);
+    const store = await openWith(contractSiteWith(stations));
     await store.write(async (writer) => {
       for (let number = 1; number <= count; number++) {
         await writer.addPushes([

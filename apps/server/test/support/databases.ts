@@ -1,17 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Site } from '@wattpost/contract/wire';
 import { afterAll, beforeAll } from 'vitest';
 import { scratchParent } from '../../../../scripts/run/scratchParent.ts';
-import { openStore } from '../../src/store/openStore.ts';
+import type { AdminStore } from '../../src/store/database/adminStore.ts';
+import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
+import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
 import { startPostgres } from './postgres.ts';
+import { importSite } from './site.ts';
+
+/**
+ * Opens a store of this version in a database of its own, with a site or without data. It is a copy of one that is made
+ * when it is first wanted, which is sooner there than by migrating and importing.
+ */
+export type OpenWith = (site?: Site, options?: StoreOptions) => Promise<AdminStore>;
 
 /** A kind of database, started: where stores can be opened. */
 export interface StartedDatabase {
   /** The location of a new, empty database. */
   newLocation(): Promise<string>;
-  /** The location of a database of this version without data, which is sooner there than by migrating. */
-  migratedLocation(): Promise<string>;
+  /** The location of a database of this version, with a site or without data; in memory, of an empty one. */
+  migratedLocation(site?: Site): Promise<string>;
+  readonly open: OpenWith;
   /** The location of a copy of a database that nobody has open; absent where nothing outlives its store. */
   copyOf?(location: string): Promise<string>;
   stop(): Promise<void>;
@@ -25,10 +36,48 @@ export interface TestDatabase {
   readonly start: () => Promise<StartedDatabase>;
 }
 
-async function migrated(location: string): Promise<string> {
-  await (await openStore(location)).close();
+/** Makes the database of each site once, and that without data. */
+function madeOnce<Made>(
+  make: (site: Site | undefined) => Promise<Made>,
+): (site?: Site) => Promise<Made> {
+  const made = new Map<string | undefined, Promise<Made>>();
+  return (site) => {
+    const key = site === undefined ? undefined : JSON.stringify(site);
+    const found = made.get(key) ?? make(site);
+    made.set(key, found);
+    return found;
+  };
+}
+
+async function filled(location: string, site: Site | undefined): Promise<string> {
+  const store = await openStore(location);
+  if (site !== undefined) await importSite(store, site);
+  await store.close();
   return location;
 }
+
+const memory = ':memory:';
+
+async function serialized(site: Site | undefined): Promise<Uint8Array> {
+  const directory = mkdtempSync(join(scratchParent(), 'wattpost-sqlite-'));
+  try {
+    const location = await filled(join(directory, 'original.db'), site);
+    const database = new (nodeSqlite().DatabaseSync)(location);
+    // There is no write-ahead log in memory.
+    database.exec('pragma journal_mode = delete');
+    const contents = database.serialize();
+    database.close();
+    return contents;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const contentsOf = madeOnce(serialized);
+
+/** As `OpenWith`, in memory. */
+export const openInMemory: OpenWith = async (site, options) =>
+  openStore(memory, { ...options, contents: await contentsOf(site), isMigrated: true });
 
 function startFiles(): Promise<Required<StartedDatabase>> {
   const directory = mkdtempSync(join(scratchParent(), 'wattpost-sqlite-'));
@@ -39,10 +88,12 @@ function startFiles(): Promise<Required<StartedDatabase>> {
     await copyFile(location, copy);
     return copy;
   };
-  let original: Promise<string> | undefined;
+  const original = madeOnce((site) => filled(newPath(), site));
+  const migratedLocation = async (site?: Site): Promise<string> => copyOf(await original(site));
   return Promise.resolve({
     newLocation: () => Promise.resolve(newPath()),
-    migratedLocation: async () => copyOf(await (original ??= migrated(newPath()))),
+    migratedLocation,
+    open: async (site, options) => openStore(await migratedLocation(site), options),
     copyOf,
     stop() {
       rmSync(directory, { recursive: true, force: true });
@@ -57,37 +108,42 @@ let serverOriginal: Promise<string> | undefined;
 async function startServer(): Promise<Required<StartedDatabase>> {
   const server = await startPostgres();
   const migrate = async (): Promise<string> =>
-    migrated(await (await startPostgres()).createDatabase());
+    filled(await (await startPostgres()).createDatabase(), undefined);
+  const original = madeOnce(async (site) => {
+    const migrated = await (serverOriginal ??= migrate());
+    return site === undefined ? migrated : filled(await server.createDatabase(migrated), site);
+  });
+  const migratedLocation = async (site?: Site): Promise<string> =>
+    server.createDatabase(await original(site));
   return {
     newLocation: () => server.createDatabase(),
-    migratedLocation: async () => server.createDatabase(await (serverOriginal ??= migrate())),
+    migratedLocation,
+    open: async (site, options) => openStore(await migratedLocation(site), options),
     copyOf: (location) => server.createDatabase(location),
     stop: () => server.stop(),
   };
 }
 
 /** A kind of database for tests that open each of their databases once. */
-interface MadeOnce {
+interface OpenedOnce {
   readonly name: string;
-  /** The location of one of this version without data; of several on a server, each is a copy of one. */
-  readonly make: () => Promise<string>;
+  readonly open: OpenWith;
   /** The location of an empty one. */
   readonly makeEmpty: () => Promise<string>;
 }
 
 /** A database in memory, and one on the server of this process, for the tests of one file. */
-export function memoryAndServer(): readonly MadeOnce[] {
+export function memoryAndServer(): readonly OpenedOnce[] {
   let server: StartedDatabase;
   beforeAll(async () => {
     server = await startServer();
   });
   afterAll(() => server.stop());
-  const memory = (): Promise<string> => Promise.resolve(':memory:');
   return [
-    { name: 'SQLite', make: memory, makeEmpty: memory },
+    { name: 'SQLite', open: openInMemory, makeEmpty: () => Promise.resolve(memory) },
     {
       name: 'PostgreSQL',
-      make: () => server.migratedLocation(),
+      open: (site, options) => server.open(site, options),
       makeEmpty: () => server.newLocation(),
     },
   ];
@@ -100,8 +156,9 @@ export const databases: readonly TestDatabase[] = [
     shared: false,
     start: () =>
       Promise.resolve({
-        newLocation: () => Promise.resolve(':memory:'),
-        migratedLocation: () => Promise.resolve(':memory:'),
+        newLocation: () => Promise.resolve(memory),
+        migratedLocation: () => Promise.resolve(memory),
+        open: openInMemory,
         stop: () => Promise.resolve(),
       }),
   },

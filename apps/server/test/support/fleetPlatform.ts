@@ -3,8 +3,8 @@ import { fleetRegistered, type FleetRegistered } from '@wattpost/contract/wire';
 import { createPlatform, type Platform, type PlatformOptions } from '@wattpost/platform';
 import { expect } from 'vitest';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
-import { openStore } from '../../src/store/openStore.ts';
-import { addToken, fleetSite, importSite } from './site.ts';
+import type { OpenWith } from './databases.ts';
+import { addToken, fleetSite } from './site.ts';
 
 /** What came back. */
 export interface Answered {
@@ -13,7 +13,7 @@ export interface Answered {
   readonly text: string;
 }
 
-/** A platform over a database with the two organizations of `fleetSite`. */
+/** A platform over a store with the two organizations of `fleetSite`. */
 export class FleetPlatform {
   readonly store: AdminStore;
   /** Of the first organization; tests may put another in its place. */
@@ -41,11 +41,10 @@ export class FleetPlatform {
   }
 
   static async open(
-    location: string,
+    openWith: OpenWith,
     options: Partial<PlatformOptions> = {},
   ): Promise<FleetPlatform> {
-    const store = await openStore(location);
-    await importSite(store, fleetSite());
+    const store = await openWith(fleetSite());
     const token = await addToken(store, { areas: ['fleet'] });
     return new FleetPlatform(store, token, options);
   }

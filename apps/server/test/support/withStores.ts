@@ -1,3 +1,4 @@
+import type { Site } from '@wattpost/contract/wire';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
@@ -8,10 +9,12 @@ export interface Stores {
   readonly database: TestDatabase;
   /** The location of a new, empty database. */
   readonly newLocation: () => Promise<string>;
-  /** The location of a database of this version without data. */
-  readonly migratedLocation: () => Promise<string>;
+  /** The location of a database of this version, with a site or without data. */
+  readonly migratedLocation: StartedDatabase['migratedLocation'];
   /** Opens a store that is closed after the tests; at a new location unless one is given. */
   readonly open: (location?: string, options?: StoreOptions) => Promise<AdminStore>;
+  /** Opens a store that holds the site, which is closed after the tests. */
+  readonly openWith: (site: Site) => Promise<AdminStore>;
 }
 
 /** Runs the same tests on every kind of database. */
@@ -30,15 +33,21 @@ export function withStores(
       await started.stop();
       expect(closed.filter(({ status }) => status === 'rejected')).toEqual([]);
     });
+    const closedLater = (store: AdminStore): AdminStore => {
+      opened.push(store);
+      return store;
+    };
     tests({
       database,
       newLocation: () => started.newLocation(),
-      migratedLocation: () => started.migratedLocation(),
-      async open(location, options) {
-        const store = await openStore(location ?? (await started.migratedLocation()), options);
-        opened.push(store);
-        return store;
-      },
+      migratedLocation: (site) => started.migratedLocation(site),
+      open: async (location, options) =>
+        closedLater(
+          await (location === undefined
+            ? started.open(undefined, options)
+            : openStore(location, options)),
+        ),
+      openWith: async (site) => closedLater(await started.open(site)),
     });
   });
 }

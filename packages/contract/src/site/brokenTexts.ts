@@ -10,10 +10,13 @@ const none: readonly Problem[] = [];
 export function brokenTextProblems(value: unknown, base = '$'): Problem[] {
   return problemsInside(value, (item, steps) => {
     const key = steps.at(-1);
-    const texts = [key, item].filter((text) => typeof text === 'string');
-    if (texts.every(isStorableText)) return none;
+    // Lists of both would be made for every value.
+    if (!isBroken(key) && !isBroken(item)) return none;
     const path = rebasedPath(jsonPath(steps), base);
-    const broken = texts.filter((text) => !isStorableText(text));
-    return broken.map(() => ({ path, code: 'broken_text', message }));
+    return [key, item].filter(isBroken).map(() => ({ path, code: 'broken_text', message }));
   });
+}
+
+function isBroken(value: unknown): boolean {
+  return typeof value === 'string' && !isStorableText(value);
 }

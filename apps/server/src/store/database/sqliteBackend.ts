@@ -179,8 +179,10 @@ async function openFile(path: string, mayCreate: boolean): Promise<Backend> {
 }
 
 /** A database in memory has one connection. */
-async function openMemory(): Promise<Backend> {
-  const db = kyselyOf(await connect(':memory:'));
+async function openMemory(contents: Uint8Array | undefined): Promise<Backend> {
+  const database = await connect(':memory:');
+  if (contents !== undefined) database.deserialize(contents);
+  const db = kyselyOf(database);
   const { read, write } = transactions(db, db);
   return {
     dialect: 'sqlite',
@@ -200,9 +202,14 @@ async function openMemory(): Promise<Backend> {
  *
  * @param path of the file; or `:memory:`
  * @param mayCreate whether a missing file is created; else it is an error, whose cause has the code `ENOENT`
+ * @param contents that a database in memory begins with, as SQLite serializes a database; default: none
  */
-export async function openSqlite(path: string, mayCreate = true): Promise<Backend> {
-  if (path === ':memory:') return openMemory();
+export async function openSqlite(
+  path: string,
+  mayCreate = true,
+  contents?: Uint8Array,
+): Promise<Backend> {
+  if (path === ':memory:') return openMemory(contents);
   try {
     return await openFile(path, mayCreate);
   } catch (error) {

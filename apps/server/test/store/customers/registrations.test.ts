@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationRecord, StoreWriter } from '@wattpost/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fleetSite, importSite, names } from '../../support/site.ts';
+import { fleetSite, names } from '../../support/site.ts';
 import { memoryAndServer } from '../../support/databases.ts';
 import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 import { openStore } from '../../../src/store/openStore.ts';
@@ -50,10 +50,9 @@ async function insertCustomer(writer: StoreWriter, id: number, ema_id: string): 
   });
 }
 
-describe.each(memoryAndServer())('registrations on $name', ({ make, makeEmpty }) => {
+describe.each(memoryAndServer())('registrations on $name', ({ open, makeEmpty }) => {
   let store: AdminStore;
   beforeEach(async () => {
-    store = await openStore(await make());
     const station = {
       uuid: stationUuid,
       label: 'One',
@@ -67,7 +66,7 @@ describe.each(memoryAndServer())('registrations on $name', ({ make, makeEmpty })
       { id: 3, station_uuid: stationUuid, label: 'A', power_type: 'DC', max_voltage: 500 },
     ];
     const models = [{ id: 1, name: 'Post' }];
-    await importSite(store, fleetSite({ models, stations: [station], connectors }));
+    store = await open(fleetSite({ models, stations: [station], connectors }));
     for (const uuid of [tokenUuid, otherTokenUuid]) {
       await store.tokens.add({
         uuid,

@@ -37,7 +37,7 @@ function problemsOf(imported: SiteImport): readonly string[] {
   return imported.ok ? [] : imported.problems.map(({ path, code }) => `${path} ${code}`);
 }
 
-withStores(({ open }) => {
+withStores(({ open, openWith }) => {
   let store: AdminStore;
   beforeEach(async () => {
     store = await open();
@@ -53,8 +53,7 @@ withStores(({ open }) => {
       expect(await exportedPeriods()).toEqual([periods, undefined]);
       const reading = readSite(JSON.stringify(exported));
       if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
-      store = await open();
-      await importSite(store, reading.site);
+      store = await openWith(reading.site);
       expect(await store.site.exportSite()).toEqual(exported);
     });
 

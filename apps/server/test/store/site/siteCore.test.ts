@@ -5,21 +5,13 @@ import { names } from '../../../../../packages/platform/conformance/names.ts';
 import { testUuid } from '../../../../../packages/platform/test/store/storeContractSite.ts';
 import { firstOf, siteWith, conformanceSite as site, atImport } from '../../support/site.ts';
 import { withStores } from '../../support/withStores.ts';
-import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 import { nodeSqlite } from '../../../src/store/database/nodeSqlite.ts';
 
 withStores(
-  ({ open }) => {
-    async function storeOf(whole: Site): Promise<AdminStore> {
-      const store = await open();
-      const imported = await store.site.importSite(whole, atImport);
-      if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
-      return store;
-    }
-
+  ({ open, openWith }) => {
     describe('customers and core surface in a site file', () => {
       it('is the same in another store, receipts and missing ids included', async () => {
-        const first = await (await storeOf(site)).site.exportSite();
+        const first = await (await openWith(site)).site.exportSite();
         expect(first.users.map(({ id }) => id)).toEqual([coreNames.userId, null, 910303]);
         expect(first.cps.map(({ uuid }) => uuid)).toEqual([
           coreNames.cpUuid,
@@ -36,11 +28,11 @@ withStores(
           null,
         ]);
         expect(first.charge_logs.every(({ receipt }) => receipt !== undefined)).toBe(true);
-        expect(await (await storeOf(first)).site.exportSite()).toEqual(first);
+        expect(await (await openWith(first)).site.exportSite()).toEqual(first);
       });
 
       it('is replaced if the file has it, and stays if not', async () => {
-        const store = await storeOf(site);
+        const store = await openWith(site);
         const before = await store.site.exportSite();
         const contacts = firstOf(site.contacts, { name: 'Maria Neu' });
         const cards = firstOf(site.cards, { rfid_tag: 'NEW' });
@@ -58,7 +50,7 @@ withStores(
       });
 
       it('contains no passwords', async () => {
-        const store = await storeOf(site);
+        const store = await openWith(site);
         await store.write((writer) =>
           writer.insertUser(
             {
@@ -80,7 +72,7 @@ withStores(
       });
 
       it('gives no id to anything later', async () => {
-        const store = await storeOf(site);
+        const store = await openWith(site);
         const ids = await store.write(async (writer) => [
           await writer.nextId('user'),
           await writer.nextId('card'),
@@ -125,7 +117,7 @@ withStores(
         const span = { start: '2026-01-04T23:30:00Z', end: '2026-01-05T05:00:00Z' };
         const [log] = firstOf(ofStation, { ...span, energy_wh: 10_000 });
         if (log === undefined) throw new Error('No charge log');
-        const store = await storeOf({
+        const store = await openWith({
           ...site,
           cost_rates: ratesWith({ time_zone: 'UTC', recurring: [entry] }),
           charge_logs: [log],
@@ -171,7 +163,7 @@ withStores(
           cost_rates: ratesWith({ dynamic_pricing: null, intervals }),
           charge_logs: firstOf(site.charge_logs, { ...log, charging_until }),
         });
-        const store = await storeOf(charged('2026-01-05T09:00:00Z'));
+        const store = await openWith(charged('2026-01-05T09:00:00Z'));
         const { cost_rates, charge_logs } = await store.site.exportSite();
         expect(cost_rates.find(({ uuid }) => uuid === names.emptyWeeklyRate)?.intervals).toEqual(
           intervals,
@@ -193,7 +185,7 @@ withStores(
 
       it('that is stated is kept as it is', async () => {
         const receipt = { currency: 'CHF', total: '7.77', lines: [], tax: null };
-        const store = await storeOf({
+        const store = await openWith({
           ...site,
           charge_logs: firstOf(site.charge_logs, { receipt }),
         });
@@ -202,7 +194,7 @@ withStores(
       });
 
       it('is refused with its path where no price is known', async () => {
-        const store = await storeOf({ ...site, charge_logs: [] });
+        const store = await openWith({ ...site, charge_logs: [] });
         const cost_rates = ratesWith({ intervals: null });
         const before = await store.site.exportSite();
         expect(await store.site.importSite({ ...site, cost_rates }, atImport)).toMatchObject({

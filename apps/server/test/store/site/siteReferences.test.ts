@@ -11,11 +11,9 @@ import type { AdminStore } from '../../../src/store/database/adminStore.ts';
 
 const nowhere = testUuid('none', 1);
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   async function withSite(): Promise<AdminStore> {
-    const store = await open();
-    expect(await store.site.importSite(contractSite, atImport)).toMatchObject({ ok: true });
-    return store;
+    return openWith(contractSite);
   }
 
   it('reports every one by its path and writes nothing', async () => {

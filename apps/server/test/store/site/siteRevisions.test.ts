@@ -80,10 +80,9 @@ async function exported(store: AdminStore): Promise<Site> {
   return reading.site;
 }
 
-withStores(({ open }) => {
+withStores(({ openWith }) => {
   async function storeOf(site: Site): Promise<AdminStore> {
-    const store = await open();
-    await importSite(store, site);
+    const store = await openWith(site);
     return store;
   }
 
