@@ -59,19 +59,16 @@ function timeHolds({ start_time, end_time }: Restrictions, time: string): boolea
   return wraps ? afterStart || beforeEnd : afterStart && beforeEnd;
 }
 
-function weekdayOf(date: string): string {
-  return names[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '';
-}
-
 function holds(restrictions: Restrictions, moment: Moment): boolean {
   const { start_date, end_date, day_of_week, min_kwh, max_kwh, min_duration, max_duration } =
     restrictions;
+  const weekday = names[new Date(`${moment.date}T12:00:00Z`).getUTCDay()] ?? '';
   if ('reservation' in restrictions) return false;
   return (
     timeHolds(restrictions, moment.time) &&
     (start_date === undefined || moment.date >= start_date) &&
     (end_date === undefined || moment.date < end_date) &&
-    (day_of_week === undefined || day_of_week.includes(weekdayOf(moment.date))) &&
+    (day_of_week === undefined || day_of_week.includes(weekday)) &&
     (min_kwh === undefined || moment.kwh >= min_kwh) &&
     (max_kwh === undefined || moment.kwh < max_kwh) &&
     (min_duration === undefined || moment.seconds >= min_duration) &&
@@ -172,8 +169,7 @@ function* piecesOf(tariff: Tariff, { clock, stretches }: OcpiSession) {
       const [from, until] = [(minute + index) * 60, (minute + index + 1) * 60];
       const reached = kwhBounds.map((bound) => begin + (bound - kwhBefore) / perSecond);
       // Where the offset of the zone has seconds, minutes of the clock begin within those of the session.
-      const clockFrom = clock(from);
-      const nextMinute = from + 60 - Number(clockFrom.slice(17));
+      const nextMinute = from + 60 - Number(clock(from).slice(17));
       const inside = [...reached, ...secondBounds, nextMinute].filter(
         (at) => at > from && at < until,
       );
@@ -182,7 +178,7 @@ function* piecesOf(tariff: Tariff, { clock, stretches }: OcpiSession) {
         const end = cuts[position + 1];
         if (end === undefined) break;
         const middle = (start + end) / 2;
-        const local = start === from ? clockFrom : clock(Math.floor(start));
+        const local = clock(Math.floor(start));
         const [date, time] = [local.slice(0, 10), local.slice(11, 16)];
         const moment = { date, time, kwh: kwhAt(middle), seconds: middle };
         yield { moment, seconds: end - start, end, kwh: (end - start) * perSecond, isCharging };
