@@ -225,8 +225,14 @@ async function plan({
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)
     .flatMap((step) => inScope(step, scope))
+    .toSorted(scope === 'usual' ? besideUnits : () => 0)
     .map(vitestStep);
   return isDated ? [...steps, ...dateSteps(Date.now(), every)] : steps;
+}
+
+/** What may run beside other steps begins first: the unit tests, which wait for others, leave processors to it. */
+function besideUnits(one: Planned, other: Planned): number {
+  return Number(other.isParallel ?? false) - Number(one.isParallel ?? false);
 }
 
 /** All tests, those that `npm test` runs, or those that it skips. */

@@ -61,25 +61,23 @@ export async function clockReaders(
   for (const file of reaching)
     for (const importer of importers.get(file) ?? []) reaching.add(importer);
   const candidates = tests.filter((file) => reaching.has(file));
-  if (candidates.length === 0) return new Map();
-  const { metafile: each, outputFiles } = await linked(
-    root,
-    [toSources(aliases), withoutOthers(root, reaching)],
-    { entryPoints: candidates, outbase: root },
-  );
-  const textOf = new Map(
-    outputFiles.map((file) => [
-      path.relative(root, file.path).replaceAll(path.sep, '/'),
-      file.text,
-    ]),
-  );
+  const readers = new Map<string, string | undefined>(candidates.map((file) => [file, file]));
+  // A file that reads a clock itself needs no search.
+  const others = candidates.filter((file) => !readsClock(file, sourceOf(file)));
+  if (others.length > 0) {
+    const { metafile: each, outputFiles } = await linked(
+      root,
+      [toSources(aliases), withoutOthers(root, reaching)],
+      { entryPoints: others, outbase: root },
+    );
+    for (const { path: file, text } of outputFiles) {
+      const output = path.relative(root, file).replaceAll(path.sep, '/');
+      const found = sectionsOf(text).find(([section, left]) => readsClock(section, left));
+      readers.set(each.outputs[output]?.entryPoint ?? '', found?.[0]);
+    }
+  }
   return new Map(
-    Object.entries(each.outputs).flatMap(([output, { entryPoint = '' }]) => {
-      const reader = readsClock(entryPoint, sourceOf(entryPoint))
-        ? entryPoint
-        : sectionsOf(textOf.get(output) ?? '').find(([file, text]) => readsClock(file, text))?.[0];
-      return reader === undefined ? [] : [[entryPoint, reader]];
-    }),
+    [...readers].flatMap(([file, reader]) => (reader === undefined ? [] : [[file, reader]])),
   );
 }
 

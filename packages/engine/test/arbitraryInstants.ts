@@ -29,7 +29,17 @@ const anyTime: fc.Arbitrary<number> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: Date.UTC(1850, 0, 1), max: -1 }) },
 );
 
-function transitionIn(timeZone: string): fc.Arbitrary<number> {
+/** A function of a zone, called once for each. */
+function ofZone<Value>(make: (timeZone: string) => Value): (timeZone: string) => Value {
+  const made = new Map<string, Value>();
+  return (timeZone) => {
+    const value = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, value);
+    return value;
+  };
+}
+
+const transitionIn = ofZone((timeZone): fc.Arbitrary<number> => {
   const all = transitionsOf(timeZone);
   if (all.length === 0) return anyTime;
   const recent = all.filter((t) => t >= Date.UTC(2005, 0, 1) && t < Date.UTC(2040, 0, 1));
@@ -38,7 +48,9 @@ function transitionIn(timeZone: string): fc.Arbitrary<number> {
     { weight: 3, arbitrary: fc.constantFrom(...(recent.length > 0 ? recent : last)) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },
   );
-}
+});
+
+const eventIn = ofZone((timeZone) => fc.oneof(transitionIn(timeZone), anyTime));
 
 function onClock(timeZone: string, clock: Temporal.PlainDateTime, later: boolean): number {
   const disambiguation = later ? 'later' : 'earlier';
@@ -50,17 +62,16 @@ function localDate(timeZone: string, epochMs: number): Temporal.PlainDate {
 }
 
 /** An instant in or near a zone's interesting moments: transitions, midnights, anything. */
-export function arbitraryInstant(timeZone: string): fc.Arbitrary<number> {
-  const event = fc.oneof(transitionIn(timeZone), anyTime);
+export const arbitraryInstant = ofZone((timeZone): fc.Arbitrary<number> => {
   const midnight = fc
-    .tuple(event, fc.boolean())
+    .tuple(eventIn(timeZone), fc.boolean())
     .map(([t, later]) => onClock(timeZone, localDate(timeZone, t).toPlainDateTime(), later));
   return fc.oneof(
     { weight: 4, arbitrary: plus(transitionIn(timeZone), nearby) },
     { weight: 2, arbitrary: plus(midnight, nearby) },
     { weight: 2, arbitrary: anyTime },
   );
-}
+});
 
 function plus(base: fc.Arbitrary<number>, offset: fc.Arbitrary<number>): fc.Arbitrary<number> {
   return fc.tuple(base, offset).map(([a, b]) => a + b);
@@ -77,7 +88,7 @@ export function arbitraryInstantFor(costRate: CostRate): fc.Arbitrary<number> {
   const options: fc.WeightedArbitrary<number>[] = [{ weight: 2, arbitrary: general }];
   if (clocks.length > 0) {
     const boundary = fc
-      .tuple(fc.oneof(transitionIn(zone), anyTime), fc.constantFrom(...clocks), fc.boolean())
+      .tuple(eventIn(zone), fc.constantFrom(...clocks), fc.boolean())
       .map(([t, clock, later]) => {
         const time = Temporal.PlainTime.from(clock === '24:00' ? '00:00' : clock);
         return onClock(zone, localDate(zone, t).toPlainDateTime(time), later);

@@ -32,31 +32,25 @@ export function calendarPlan({ usual, periods, rates }: Calendar, clock?: ClockL
 /** The period that applies at a clock reading, `undefined` for none: K2, read once more, slow and plain. */
 function periodOn(
   periods: readonly CalendarPeriod<CostRate>[],
-  clock: Temporal.PlainDateTime,
-): CalendarPeriod<CostRate> | undefined {
-  const covering = periods
-    .map(({ from, until }, index) => ({
-      index,
-      from: Temporal.PlainDateTime.from(from),
-      until: until === null ? null : Temporal.PlainDateTime.from(until),
-    }))
-    .filter(
-      ({ from, until }) =>
-        Temporal.PlainDateTime.compare(from, clock) <= 0 &&
-        (until === null || Temporal.PlainDateTime.compare(clock, until) < 0),
-    )
-    .map(({ index, from, until }) => ({
-      index,
-      from,
-      seconds: until === null ? Infinity : from.until(until).total({ unit: 'seconds' }),
-    }));
+): (clock: Temporal.PlainDateTime) => CalendarPeriod<CostRate> | undefined {
+  const read = periods.map((period) => {
+    const from = Temporal.PlainDateTime.from(period.from);
+    const until = period.until === null ? null : Temporal.PlainDateTime.from(period.until);
+    const seconds = until === null ? Infinity : from.until(until).total({ unit: 'seconds' });
+    return { period, from, until, seconds };
+  });
   // Array.prototype.sort is stable: what is listed first stays first.
-  covering.sort((a, b) =>
+  read.sort((a, b) =>
     a.seconds === b.seconds
       ? Temporal.PlainDateTime.compare(b.from, a.from)
       : a.seconds - b.seconds,
   );
-  return periods[covering[0]?.index ?? -1];
+  return (clock) =>
+    read.find(
+      ({ from, until }) =>
+        Temporal.PlainDateTime.compare(from, clock) <= 0 &&
+        (until === null || Temporal.PlainDateTime.compare(clock, until) < 0),
+    )?.period;
 }
 
 /** The prices of a calendar by the rules: what `Model` is for one cost rate. */
@@ -75,8 +69,9 @@ export interface CalendarModel {
 export function calendarModelOf({ usual, periods, rates }: Calendar): CalendarModel {
   const zone = (rates[0] as CostRate).time_zone;
   const models = new Map(rates.map((rate) => [rate, modelOf(rate)]));
+  const onClock = periodOn(periods);
   const periodAt = (epochMs: number): CalendarPeriod<CostRate> | undefined =>
-    periodOn(periods, readClock(zone, epochMs));
+    onClock(readClock(zone, epochMs));
   const modelAt = (epochMs: number): Model | undefined => {
     const period = periodAt(epochMs);
     return models.get((period === undefined ? usual : period.rate) as CostRate);

@@ -71,11 +71,20 @@ function entryDates(model: Model): Temporal.PlainDate[] {
   return [...new Set(dates)].sort().map((date) => Temporal.PlainDate.from(date));
 }
 
+/** Every instant t with `fromMs` < t ≤ `toMs` at which the model's price could change, ascending. */
+function candidatesBetween(model: Model, fromMs: number, toMs: number): number[] {
+  return candidates(model, datesBetween(model, fromMs, toMs)).filter(
+    (t) => t > fromMs && t <= toMs,
+  );
+}
+
+function isChange(model: Model): (t: number) => boolean {
+  return (t) => model.winnerAt(t - 1) !== model.winnerAt(t);
+}
+
 /** Every instant t with `fromMs` < t ≤ `toMs` at which the model's price changes, ascending. */
 export function modelChanges(model: Model, fromMs: number, toMs: number): number[] {
-  return candidates(model, datesBetween(model, fromMs, toMs)).filter(
-    (t) => t > fromMs && t <= toMs && model.winnerAt(t - 1) !== model.winnerAt(t),
-  );
+  return candidatesBetween(model, fromMs, toMs).filter(isChange(model));
 }
 
 /** Where there can still be a change before or after an instant. */
@@ -92,12 +101,18 @@ function horizon(model: Model, instantMs: number, direction: -1 | 1): number {
 export function modelNextChange(model: Model, instantMs: number): number | undefined {
   const far = horizon(model, instantMs, 1);
   const near = Math.min(far, instantMs + dayMs);
-  return modelChanges(model, instantMs, near)[0] ?? modelChanges(model, near, far)[0];
+  return (
+    candidatesBetween(model, instantMs, near).find(isChange(model)) ??
+    candidatesBetween(model, near, far).find(isChange(model))
+  );
 }
 
 /** By the model: the latest change at or before an instant, if there ever was one. */
 export function modelPreviousChange(model: Model, instantMs: number): number | undefined {
   const far = horizon(model, instantMs, -1);
   const near = Math.max(far, instantMs - dayMs);
-  return modelChanges(model, near, instantMs).at(-1) ?? modelChanges(model, far, near).at(-1);
+  return (
+    candidatesBetween(model, near, instantMs).findLast(isChange(model)) ??
+    candidatesBetween(model, far, near).findLast(isChange(model))
+  );
 }

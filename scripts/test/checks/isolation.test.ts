@@ -188,6 +188,8 @@ function compile(project: string, folder: string, planted: Planted): ReadonlyMap
   const real = ts.createCompilerHost(options);
   const host: ts.CompilerHost = {
     ...real,
+    // Comments say nothing about the types of TypeScript.
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
     fileExists: (file) => placed.has(file) || real.fileExists(file),
     readFile: (file) => placed.get(file)?.code ?? real.readFile(file),
     getSourceFile: (file, version, ...rest) => {

@@ -40,9 +40,9 @@ export function intlOffset(timeZone: string): OffsetAt | undefined {
   }
   return (epochMs) => {
     const utc = new Date(epochMs);
-    const wall: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-    for (const { type, value } of formatter.formatToParts(utc)) wall[type] = Number(value);
-    const { day = NaN, hour = NaN, minute = NaN, second = NaN } = wall;
+    // In the order in which US English writes them; `formatToParts` takes more than twice as long.
+    const numbers = formatter.format(utc).match(/\d+/g)?.map(Number) ?? [];
+    const [day = NaN, hour = NaN, minute = NaN, second = NaN] = numbers;
     const offsetSec =
       daysAhead(day, utc.getUTCDate()) * secondsPerDay +
       (hour - utc.getUTCHours()) * 3600 +

@@ -40,7 +40,8 @@ describe('laws of fees inside of a day', { timeout: lawTimeoutMs }, () => {
         const start = Date.UTC(2026, 0, 1) + (day * 1440 + minute) * 60_000;
         let due = 0;
         for (let index = 240; index < minutes; index++) {
-          if (model.priceAt(start + index * 60_000).intervals?.time.length === 2) due++;
+          // The one entry with a fee.
+          if (model.winnerAt(start + index * 60_000) === 0) due++;
         }
         const bill = accepted(
           sessionCostExact(

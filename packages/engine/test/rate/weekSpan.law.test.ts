@@ -9,9 +9,10 @@ import { weekSpan, weekSpansMeet, type WeekSpan } from '../../src/rate/weekSpan.
 
 const minutesPerWeek = 10_080;
 
-function minutesOf({ startMinute, lengthMinutes }: WeekSpan): Set<number> {
-  const minutes = new Set<number>();
-  for (let n = 0; n < lengthMinutes; n++) minutes.add((startMinute + n) % minutesPerWeek);
+/** For each minute of the week whether it lies in the span. */
+function minutesOf({ startMinute, lengthMinutes }: WeekSpan): Uint8Array {
+  const minutes = new Uint8Array(minutesPerWeek);
+  for (let n = 0; n < lengthMinutes; n++) minutes[(startMinute + n) % minutesPerWeek] = 1;
   return minutes;
 }
 
@@ -40,7 +41,7 @@ describe('law: stretches of the week', () => {
       fc.assert(
         fc.property(arbitraryPair, ([a, b]) => {
           const inB = minutesOf(b);
-          const share = [...minutesOf(a)].some((shared) => inB.has(shared));
+          const share = minutesOf(a).some((inA, shared) => inA === 1 && inB[shared] === 1);
           expect(weekSpansMeet(a, b)).toBe(share);
           expect(weekSpansMeet(b, a)).toBe(share);
         }),

@@ -1,5 +1,6 @@
 import { instantToLocal, zoneNameOf, type ClockLike } from '@wattpost/engine';
 import { baseLanguage, phrasesFor } from '../languages/index.ts';
+import { keptFormats } from '../formats/keptFormats.ts';
 import { clockText, localFormat, type LocalStyle } from '../formats/localFormat.ts';
 import { shortZoneName } from '../formats/zoneName.ts';
 
@@ -12,18 +13,21 @@ export interface ClockStyle {
 const minuteMs = 60_000;
 const farAwayMs = 6 * 86_400_000;
 
+/** The locale and the hour cycle of a format: to read them takes longer than to format. */
+const resolvedOptions = keptFormats((tag, style: LocalStyle) =>
+  localFormat(tag, style).resolvedOptions(),
+);
+
 /** English without a region, or with one that has no format of its own, is British in Europe: 24 hours, the day first. */
 function regionalTag(clock: ClockLike, tag: string): string {
   if (!tag.startsWith('en') || !zoneNameOf(clock).startsWith('Europe/')) return tag;
-  return localFormat(tag, {}).resolvedOptions().locale === 'en' ? 'en-GB' : tag;
+  return resolvedOptions(tag, {}).locale === 'en' ? 'en-GB' : tag;
 }
 
 /** The clock style of a board whose first language is `tag`. */
 export function clockStyle(clock: ClockLike, tag: string): ClockStyle {
-  const { hourCycle } = localFormat(regionalTag(clock, tag), {
-    hour: '2-digit',
-    minute: '2-digit',
-  }).resolvedOptions();
+  const style = { hour: '2-digit', minute: '2-digit' } as const;
+  const { hourCycle } = resolvedOptions(regionalTag(clock, tag), style);
   return { clock, hourCycle: hourCycle ?? 'h23' };
 }
 
