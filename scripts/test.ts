@@ -1,6 +1,7 @@
 /** `npm test`: builds, runs tests, and prints their counts in its last line. */
 import { parseArgs } from 'node:util';
-import { dateSteps, dateTests } from './dates/dateSteps.ts';
+import { dateSteps } from './dates/dateSteps.ts';
+import { dateTests } from './dates/dateTests.ts';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
 import { changedFiles, affectedUnits, type AffectedUnits } from './run/changes.ts';
