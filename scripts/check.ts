@@ -14,7 +14,7 @@ const maxUnits = 5;
 
 /**
  * Lints the units, a few at a time, and then everything else. The linter uses one processor, so the apps,
- * which take longest, run in parallel with the first packages, and the last packages with the next steps.
+ * which take longest, run in parallel with most packages, and the last packages with the next steps.
  */
 function lintSteps(): Step[] {
   const lint = (what: string, ...args: readonly string[]): Step =>
@@ -34,7 +34,7 @@ function lintSteps(): Step[] {
   ];
 }
 
-/** A check that uses one processor and runs in parallel with the next steps. */
+/** A check that runs in parallel with the next steps, of which each uses one processor. */
 function alongside(...command: Parameters<typeof commandStep>): Step {
   return { ...commandStep(...command), isParallel: true };
 }

@@ -1,6 +1,7 @@
 /** `npm test`: builds, runs tests, and prints their counts in its last line. */
 import { parseArgs } from 'node:util';
-import { dateSteps, dateTests } from './dates/dateSteps.ts';
+import { dateSteps } from './dates/dateSteps.ts';
+import { dateTests } from './dates/dateTests.ts';
 import { ensurePackages } from './electron/debian.ts';
 import { describeElectron, resolveElectron } from './electron/electron.ts';
 import { changedFiles, affectedUnits, type AffectedUnits } from './run/changes.ts';
@@ -103,15 +104,13 @@ const needsWindow = async (): Promise<void> => {
   console.log(describeElectron(await resolveElectron()));
 };
 
-/** Before the step: apt-get would not wait for another one that a later step starts. */
-const needsCage = async (): Promise<void> => {
-  await ensurePackages(['window', 'cage']);
-};
-
-/** The parts after the unit tests, in this order. */
+/**
+ * The parts after the unit tests, in this order. Those that mostly wait run in parallel with those that mostly calculate:
+ * their tests wait for what they expect, and a bound on time is there for what hangs.
+ */
 const furtherSteps: readonly Planned[] = [
-  yearsOfKiosk(simulatedYears),
   {
+    // Before the first that runs in parallel.
     part: 'e2e',
     name: 'e2e-alone',
     isAbout: isKiosk,
@@ -119,8 +118,10 @@ const furtherSteps: readonly Planned[] = [
     args: ['--config', 'apps/kiosk/vitest.alone.config.ts'],
     prepare: needsWindow,
   },
+  // Nothing in them waits for a real second.
+  { ...yearsOfKiosk(simulatedYears), isParallel: true },
   {
-    // Rebuilds the kiosk, so no other test may run it at the same time.
+    // This and the next one rebuild the kiosk, so no other test may run it at the same time.
     part: 'kiosk',
     name: 'packaged',
     isAbout: isKiosk,
@@ -128,14 +129,59 @@ const furtherSteps: readonly Planned[] = [
     args: [...ofScripts, 'scripts/test/packaging'],
   },
   {
-    // These tests mostly wait.
+    part: 'debian',
+    name: 'debian',
+    isAbout: (unit) => isKiosk(unit) || unit === 'apps/server',
+    title:
+      'Every command of docs/operating.md, the upgrades of docs/upgrading.md, the image and the unit of the server, on Debian',
+    args: [...ofScripts, 'scripts/test/debian'],
+    prepare: needsMachine,
+  },
+  {
     part: 'e2e',
     name: 'drills',
     isAbout: isKiosk,
     isParallel: true,
     title: 'The fault drills of the kiosk',
     args: ['--config', 'apps/kiosk/vitest.drills.config.ts'],
-    prepare: needsCage,
+  },
+  {
+    part: 'e2e',
+    name: 'page',
+    isParallel: true,
+    prepare: needsServerTools,
+    title:
+      "Several servers on one database, failing databases, proxies and a pooler, the interface's page and publishing in Chromium",
+    args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
+    isAbout: (unit) => /^(packages\/platform|apps\/(server|preview))$/.test(unit),
+  },
+  {
+    part: 'e2e',
+    name: 'preview',
+    isParallel: true,
+    prepare: needsBrowser,
+    usual: ['apps/preview/test/page/keptEdit.e2e.test.ts'],
+    title: 'The price preview and pictures of boards in Chromium',
+    args: ['--config', 'apps/preview/vitest.e2e.config.ts'],
+    isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit),
+  },
+  {
+    part: 'e2e',
+    name: 'board',
+    isParallel: true,
+    prepare: needsBrowser,
+    title: 'The price board in a third-party page in Chromium',
+    args: ['--config', 'packages/display/vitest.e2e.config.ts'],
+    isAbout: (unit) => unit === 'packages/display',
+  },
+  {
+    part: 'e2e',
+    name: 'documentation',
+    isParallel: true,
+    prepare: needsBrowser,
+    title: 'Every link, command and program of the documentation',
+    args: [...ofScripts, 'scripts/test/docs'],
+    isAbout: (unit) => unit === 'docs' || isPublished(unit),
   },
   {
     part: 'e2e',
@@ -147,57 +193,12 @@ const furtherSteps: readonly Planned[] = [
     prepare: needsWindow,
   },
   {
-    part: 'e2e',
-    name: 'page',
-    prepare: needsServerTools,
-    title:
-      "Several servers on one database, failing databases, proxies and a pooler, the interface's page and publishing in Chromium",
-    args: ['--config', 'packages/platform/vitest.e2e.config.ts'],
-    isAbout: (unit) => /^(packages\/platform|apps\/(server|preview))$/.test(unit),
-  },
-  {
-    part: 'e2e',
-    name: 'board',
-    prepare: needsBrowser,
-    title: 'The price board in a third-party page in Chromium',
-    args: ['--config', 'packages/display/vitest.e2e.config.ts'],
-    isAbout: (unit) => unit === 'packages/display',
-  },
-  {
     part: 'pack',
     name: 'installed',
     isAbout: isPublished,
-    // Mostly npm, on one processor.
-    isParallel: true,
     title: 'The packages, installed from their tarballs, in empty projects and in Chromium',
     args: [...ofScripts, 'scripts/test/publish/installed', 'scripts/test/publish/bundled'],
     usual: ['scripts/test/publish/installed.e2e.test.ts'],
-  },
-  {
-    part: 'e2e',
-    name: 'documentation',
-    prepare: needsBrowser,
-    title: 'Every link, command and program of the documentation',
-    args: [...ofScripts, 'scripts/test/docs'],
-    isAbout: (unit) => unit === 'docs' || isPublished(unit),
-  },
-  {
-    part: 'e2e',
-    name: 'preview',
-    prepare: needsBrowser,
-    usual: ['apps/preview/test/page/keptEdit.e2e.test.ts'],
-    title: 'The price preview and pictures of boards in Chromium',
-    args: ['--config', 'apps/preview/vitest.e2e.config.ts'],
-    isAbout: (unit) => /^apps\/(preview|cli)$/.test(unit),
-  },
-  {
-    part: 'debian',
-    name: 'debian',
-    isAbout: (unit) => isKiosk(unit) || unit === 'apps/server',
-    title:
-      'Every command of docs/operating.md, the upgrades of docs/upgrading.md, the image and the unit of the server, on Debian',
-    args: [...ofScripts, 'scripts/test/debian'],
-    prepare: needsMachine,
   },
 ];
 

@@ -1,21 +1,9 @@
 /** The steps of `npm run test:dates`: the tests that can see a clock, under shifted clocks. */
-import { globSync } from 'node:fs';
-import { excludedTests, includedTests, sourceAliases } from '../../vitest.config.ts';
-import { repositoryRoot } from '../run/root.ts';
 import type { Step } from '../run/steps.ts';
 import { vitestStep } from '../run/vitestStep.ts';
-import { clockReaders } from './clockReaders.ts';
+import { dateTests } from './dateTests.ts';
 import { fakeTimeEnvironment } from './fakeTime.ts';
 import { shiftedClocks, type ShiftedClock } from './shiftedClocks.ts';
-
-/**
- * The unit test files that read the host's clock, directly or through what they import, sorted; each with
- * the first file on its way that reads it.
- */
-export async function dateTests(): Promise<ReadonlyMap<string, string>> {
-  const files = globSync([...includedTests], { cwd: repositoryRoot, exclude: [...excludedTests] });
-  return clockReaders(repositoryRoot, files.sort(), sourceAliases);
-}
 
 /**
  * A step for each clock.

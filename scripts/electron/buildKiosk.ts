@@ -62,20 +62,32 @@ function lastCommit(): string | undefined {
 }
 
 /** The modification times of these files and folders; removing a file changes its folder's. */
-function timesOf(patterns: readonly string[]): number[] {
-  return globSync(patterns, { cwd: repositoryRoot }).map(
+function timesOf(patterns: readonly string[], exclude: readonly string[] = []): number[] {
+  return globSync(patterns, { cwd: repositoryRoot, exclude }).map(
     (name) => statSync(`${repositoryRoot}/${name}`).mtimeMs,
   );
 }
 
+/** What the server's program is made of. */
+const compiled = [
+  'packages/*/dist/**/*.js',
+  'apps/server/dist/**/*.js',
+  'scripts/run/buildPrograms.ts',
+  'package-lock.json',
+];
+const serverProgram = 'apps/server/dist/program';
+
 /**
- * Builds the server and the packages that it uses, as far as they have changed.
+ * Builds the server and the packages that it uses, as far as they have changed. A program that is newer than what it
+ * is made of stays as it is: servers may be starting from it.
  *
  * @throws with the compiler's output when a build fails.
  */
 export async function buildServer(): Promise<void> {
   await withProgress('Building the platform', async () => {
     await compile('apps/server');
+    const [builtMs = 0] = timesOf([`${serverProgram}/main.js`]);
+    if (Math.max(...timesOf(compiled, [`${serverProgram}/**`])) < builtMs) return;
     await runTool(tool('node'), ['scripts/programs.ts', 'apps/server']);
   });
 }

@@ -142,7 +142,8 @@ async function releaseNames(names: readonly string[]): Promise<string[]> {
 }
 
 async function aptGet(args: readonly string[]): Promise<void> {
-  const outcome = await spawnCommand('apt-get', ['-q', ...args], {
+  // Two steps of the tests may do this at the same time, and apt-get does not wait for another one.
+  const outcome = await spawnCommand('flock', ['/var/lib/apt', 'apt-get', '-q', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   if (outcome.code === 0) return;

@@ -85,7 +85,10 @@ export interface Step {
   readonly run: (report: (progress: string) => void) => Promise<Tally>;
   /** Whether later steps depend on it: none runs after its failure. */
   readonly essential?: boolean;
-  /** Whether the next steps start before it has ended; for steps with little output and load. */
+  /**
+   * Whether the next steps start before it has ended. Such steps run one after the other, so that there are never more
+   * than two steps at a time.
+   */
   readonly isParallel?: boolean;
 }
 
@@ -132,7 +135,7 @@ function sum(tallies: readonly Tally[]): Tally {
 export async function runSteps(steps: readonly Step[], after: 'stop' | 'go on'): Promise<Tally> {
   const ended = new Map<Step, { readonly tally: Tally; readonly line: string }>();
   const progress = showProgress();
-  const work = async (step: Step, index: number): Promise<Tally> => {
+  const work = async (step: Step, index: number): Promise<void> => {
     const heading = `${index + 1}/${steps.length} ${step.title}`;
     progress.clear();
     console.log(`\n== ${heading}`);
@@ -146,18 +149,22 @@ export async function runSteps(steps: readonly Step[], after: 'stop' | 'go on'):
     console.log(`-- ${verdict}, ${seconds} s${step.isParallel === true ? `: ${step.title}` : ''}`);
     const line = `${verdict.padEnd(6)} ${seconds.padStart(6)} s  ${step.title}`;
     ended.set(step, { tally, line });
-    return tally;
   };
-  const parallel: Promise<Tally>[] = [];
-  const stops = (step: Step): boolean =>
-    (after === 'stop' || step.essential === true) && (ended.get(step)?.tally.failed ?? 0) > 0;
+  const isStopped = (): boolean =>
+    steps.some(
+      (step) =>
+        (after === 'stop' || step.essential === true) && (ended.get(step)?.tally.failed ?? 0) > 0,
+    );
+  const workUnlessStopped = async (step: Step, index: number): Promise<void> => {
+    if (!isStopped()) await work(step, index);
+  };
+  let parallel: Promise<void> | undefined;
   for (const [index, step] of steps.entries()) {
-    const working = work(step, index);
-    if (step.isParallel === true) parallel.push(working);
-    else await working;
-    if (steps.some(stops)) break;
+    const start = (): Promise<void> => workUnlessStopped(step, index);
+    if (step.isParallel === true) parallel = parallel?.then(start) ?? start();
+    else await start();
   }
-  await Promise.all(parallel);
+  await parallel;
   progress.end();
   const lines = steps.map((step) => ended.get(step)?.line ?? `not run           ${step.title}`);
   console.log(`\n${lines.join('\n')}`);

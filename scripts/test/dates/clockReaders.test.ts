@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clockReaders } from '../../dates/clockReaders.ts';
-import { dateTests } from '../../dates/dateSteps.ts';
+import { dateTests } from '../../dates/dateTests.ts';
 import { repositoryRoot } from '../../run/root.ts';
 import { sourceAliases } from '../../../vitest.config.ts';
 

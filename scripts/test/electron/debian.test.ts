@@ -60,6 +60,7 @@ async function build(machine: Machine): Promise<void> {
     `for name; do :; done\ncase " ${(machine.renamed ?? []).join(' ')} " in *" $name "*) echo "Package: $name";; *) exit 100;; esac`,
   );
   if (machine.hasApt === false) return;
+  await write('flock', 'shift\nexec "$@"');
   await write(
     'apt-get',
     machine.aptFails === true

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it.each(packages.map((one) => [one.manifest.name, one] as const))(
+// Each package starts a checker, which uses one processor.
+it.concurrent.each(packages.map((one) => [one.manifest.name, one] as const))(
   '%s is fit to be published',
   async (name, published) => {
     const tarball = tarballs.get(name);

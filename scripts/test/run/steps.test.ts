@@ -45,6 +45,40 @@ describe('runSteps', () => {
     expect(written.at(-1)).toMatch(/FAILED .* one\ngood .* two\nnot run .* three$/);
   });
 
+  it('runs parallel steps one after the other beside the others, and none after a failure', async () => {
+    const order: string[] = [];
+    const three = Promise.withResolvers<undefined>();
+    const two = Promise.withResolvers<undefined>();
+    const named = (title: string, work: () => Promise<unknown>, failed = 0): Step => ({
+      title,
+      run: async () => {
+        order.push(title);
+        await work();
+        order.push(`end of ${title}`);
+        return { passed: 1, failed, skipped: 0 };
+      },
+    });
+    const parallel = (title: string, work: () => Promise<unknown>): Step => ({
+      ...named(title, work),
+      isParallel: true,
+    });
+    const done = (one: PromiseWithResolvers<undefined>) => (): Promise<unknown> => {
+      one.resolve(undefined);
+      return one.promise;
+    };
+    const steps = [
+      parallel('one', () => three.promise),
+      parallel('two', done(two)),
+      named('three', done(three)),
+      named('four', () => two.promise, 1),
+      parallel('five', () => Promise.resolve()),
+    ];
+    expect(await runSteps(steps, 'stop')).toMatchObject({ passed: 4, failed: 1 });
+    expect(order.slice(0, 2)).toEqual(['one', 'three']);
+    expect(order.indexOf('two')).toBeGreaterThan(order.indexOf('end of one'));
+    expect(order.at(-1)).toBe('end of four');
+  });
+
   it('stops after an essential step in any case', async () => {
     const steps = [{ ...step('build', 0, 1), essential: true }, step('two', 4, 0)];
     expect(await runSteps(steps, 'go on')).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
