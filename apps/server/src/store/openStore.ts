@@ -26,8 +26,6 @@ export interface StoreOptions {
    * created; default: no.
    */
   readonly isMigrated?: boolean;
-  /** What a database in memory begins with, as SQLite serializes a database; default: nothing. */
-  readonly contents?: Uint8Array;
   /** Called after each transaction, for statistics; must not throw. */
   readonly observe?: ObserveTransaction;
 }
@@ -36,14 +34,14 @@ const defaultConnections = 10;
 
 async function openBackend(
   location: string,
-  { connections, isMigrated = false, contents }: StoreOptions,
+  { connections, isMigrated = false }: StoreOptions,
 ): Promise<Backend> {
   if (isPostgresUrl(location)) {
     const { openPostgres } = await import('./database/postgresBackend.ts');
     return openPostgres(location, connections ?? defaultConnections);
   }
   if (location.trim() === '') throw new Error('Name a file or a postgres:// URL for the database.');
-  return openSqlite(location, !isMigrated, contents);
+  return openSqlite(location, !isMigrated);
 }
 
 /** Calls what is loaded, at once if it is. */
@@ -115,8 +113,13 @@ function storeOver(backend: Backend, { pushesPerMinute }: StoreOptions): AdminSt
  * @throws NewerDatabaseError for a database of a newer version; another error when it cannot be opened.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<AdminStore> {
+  return storeOn(await openBackend(location, options), options);
+}
+
+/** As `openStore`, of an open database, which is closed when that fails. */
+export async function storeOn(database: Backend, options: StoreOptions): Promise<AdminStore> {
   const { observe, isMigrated = false } = options;
-  const opened = closeGracefully(await openBackend(location, options));
+  const opened = closeGracefully(database);
   const backend = observe === undefined ? opened : timedBackend(opened, observe);
   try {
     if (!isMigrated) await migrate(backend);

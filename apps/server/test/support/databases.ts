@@ -6,7 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { scratchParent } from '../../../../scripts/run/scratchParent.ts';
 import type { AdminStore } from '../../src/store/database/adminStore.ts';
 import { nodeSqlite } from '../../src/store/database/nodeSqlite.ts';
-import { openStore, type StoreOptions } from '../../src/store/openStore.ts';
+import { openSqlite } from '../../src/store/database/sqliteBackend.ts';
+import { openStore, storeOn, type StoreOptions } from '../../src/store/openStore.ts';
 import { startPostgres } from './postgres.ts';
 import { importSite } from './site.ts';
 
@@ -77,7 +78,7 @@ const contentsOf = madeOnce(serialized);
 
 /** As `OpenWith`, in memory. */
 export const openInMemory: OpenWith = async (site, options) =>
-  openStore(memory, { ...options, contents: await contentsOf(site), isMigrated: true });
+  storeOn(await openSqlite(memory, true, await contentsOf(site)), { ...options, isMigrated: true });
 
 function startFiles(): Promise<Required<StartedDatabase>> {
   const directory = mkdtempSync(join(scratchParent(), 'wattpost-sqlite-'));
