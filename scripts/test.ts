@@ -222,18 +222,19 @@ async function plan({
     changedSince === undefined ? undefined : [...affectedUnits(await changedFiles(changedSince))];
   if (reached !== undefined) console.log(`Affected: ${reached.sort().join(', ') || 'nothing'}`);
   const isDated = chosen.has('dates') && scope !== 'usual' && reached?.length !== 0;
-  const steps = all
+  const planned = all
     .filter(({ part }) => chosen.has(part))
     .filter(({ isAbout }) => reached === undefined || (isAbout && reached.some(isAbout)) !== false)
-    .flatMap((step) => inScope(step, scope))
-    .toSorted(scope === 'usual' ? besideUnits : () => 0)
-    .map(vitestStep);
+    .flatMap((step) => inScope(step, scope));
+  const steps = (scope === 'usual' ? besideUnits(planned) : planned).map(vitestStep);
   return isDated ? [...steps, ...dateSteps(Date.now(), every)] : steps;
 }
 
-/** What may run beside other steps begins first: the unit tests, which wait for others, leave processors to it. */
-function besideUnits(one: Planned, other: Planned): number {
-  return Number(other.isParallel ?? false) - Number(one.isParallel ?? false);
+/** The unit tests, which wait for databases and processes, leave processors to all other steps. */
+function besideUnits(steps: readonly Planned[]): readonly Planned[] {
+  const isUnit = ({ part }: Planned): boolean => part === 'unit';
+  const others = steps.filter((step) => !isUnit(step));
+  return [...others.map((step) => ({ ...step, isParallel: true })), ...steps.filter(isUnit)];
 }
 
 /** All tests, those that `npm test` runs, or those that it skips. */
