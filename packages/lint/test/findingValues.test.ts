@@ -65,6 +65,17 @@ describe('what is found comes with what its sentence names', () => {
       { entry: 'B', winner: { entry: 'A', start: '2026-12-24T08:00:00' } },
     ],
     [
+      'unreachable',
+      valuesOf('motorway-hpc', () => ({
+        unique: [date('A', '2026-03-29T02:00:00', '2026-03-29T03:00:00')],
+      })),
+      {
+        entry: 'A',
+        winner: null,
+        skipped: { from: '2026-03-29T02:00:00', until: '2026-03-29T03:00:00' },
+      },
+    ],
+    [
       'end_disagrees',
       valuesOf('motorway-hpc', () => ({
         unique: [

@@ -173,6 +173,14 @@ const others: readonly Found[] = [
   { code: 'unreachable', values: { entry: 'Q1', winner: null } },
   {
     code: 'unreachable',
+    values: {
+      entry: 'Q1',
+      winner: null,
+      skipped: { from: '2026-03-29T02:00:00', until: '2026-03-29T03:00:00' },
+    },
+  },
+  {
+    code: 'unreachable',
     values: { entry: 'Q1', winner: { entry: 'Q2', start: '2026-12-24T08:00:00' } },
   },
   { code: 'ignored_entries', values: { list: 'recurring', count: 3 } },

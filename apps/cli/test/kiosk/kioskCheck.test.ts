@@ -56,6 +56,14 @@ describe('wattpost kiosk check', () => {
     });
   });
 
+  it('warns of a language in which the board has no words', async () => {
+    const { exitCode, findings } = await folder.check({ locales: ['de-AT', 'ar'] });
+    expect(findings.filter(({ path }) => path.startsWith('$.locales'))).toMatchObject([
+      { severity: 'warning', area: 'text', path: '$.locales[1]' },
+    ]);
+    expect(exitCode).toBe(0);
+  });
+
   it('names the variables that override the file', async () => {
     const env = { WATTPOST_KIOSK_STATION: sampleStation };
     const { err, findings } = await folder.check({ station: 'x' }, { env });

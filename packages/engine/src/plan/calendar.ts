@@ -9,7 +9,13 @@ import {
 } from '../rate/index.ts';
 import { writeLocalSecond } from '../clock/index.ts';
 import { firstAfter } from './dateIndex.ts';
-import { type DateSchedule, compileDates, dateSpanAt, dateStartMs } from './dateSchedule.ts';
+import {
+  type DateSchedule,
+  appliedPrices,
+  compileDates,
+  dateSpanAt,
+  dateStartMs,
+} from './dateSchedule.ts';
 import type { DateSpans } from './dateSpans.ts';
 import { type Calendar, type PricePlan, planInternals, planOf } from './plan.ts';
 import { PriceColumns } from './priceColumns.ts';
@@ -111,15 +117,14 @@ function neverApplies(
 }
 
 function diagnosticsOf(
-  { prices }: DateSchedule,
+  schedule: DateSchedule,
   periods: readonly PeriodRead[],
   plans: Calendar['plans'],
 ): readonly Diagnostic[] {
-  const applies = new Uint8Array(plans.length);
-  for (const index of prices) applies[index] = 1;
+  const applied = appliedPrices(schedule, plans.length);
   const diagnostics: Diagnostic[] = [];
   for (const [position, period] of periods.entries()) {
-    if (applies[position + 1] === 1) continue;
+    if (applied[position + 1] === 1) continue;
     diagnostics.push(neverApplies(period, plans[position + 1] as PricePlan | null, position));
   }
   return Object.freeze(diagnostics);

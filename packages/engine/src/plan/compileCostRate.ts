@@ -1,5 +1,4 @@
 import { zoneNameOf } from '../clock/index.ts';
-import { compileDates } from './dateSchedule.ts';
 import {
   type CompileOptions,
   CostRateError,
@@ -34,8 +33,7 @@ function planInside(rate: CostRateRead, { week, dates }: Layout): PlanInternals 
     };
   }
   if (dates !== null) {
-    const prices = pricesOf('unique', rate.unique);
-    return { zone, prices, week: null, dates: compileDates(dates, zone), calendar: null };
+    return { zone, prices: pricesOf('unique', rate.unique), week: null, dates, calendar: null };
   }
   return { zone, prices: pricesOf('recurring', []), week: null, dates: null, calendar: null };
 }

@@ -1,4 +1,5 @@
 import { minutesPerDay, writeLocalSecond } from '../clock/index.ts';
+import { type DateSchedule, appliedPrices, compileDates } from './dateSchedule.ts';
 import { type DateSpans, dateSpans } from './dateSpans.ts';
 import { overlapDiagnostics } from './overlaps.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type InputProblem,
   type RecurringEntryRead,
   type Tax,
+  type UniqueEntryRead,
   intervalReadings,
   likelyTaxPercent,
 } from '../rate/index.ts';
@@ -16,12 +18,12 @@ import { type WeekPiece, scheduledPieces } from './weekSchedule.ts';
 const recurringMode = 1;
 const uniqueMode = 2;
 
-/** The entries of a cost rate's own mode (D1) on the station's clock, and the diagnostics. */
+/** The entries of a cost rate's own mode (D1), weekly ones on the station's clock, and the diagnostics. */
 export interface Layout {
   /** In mode 1. */
   readonly week: readonly WeekPiece[] | null;
   /** In mode 2. */
-  readonly dates: DateSpans | null;
+  readonly dates: DateSchedule | null;
   /** Deep-frozen. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -30,12 +32,15 @@ export interface Layout {
 export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[]): Layout {
   const { dynamicPricing, recurring, unique } = rate;
   const week = dynamicPricing === recurringMode ? scheduledPieces(recurring) : null;
-  const dates = dynamicPricing === uniqueMode ? dateSpans(unique) : null;
+  const local = dynamicPricing === uniqueMode ? dateSpans(unique) : null;
+  const dates = local && compileDates(local.spans, rate.zone);
   const diagnostics: Diagnostic[] = [
     ...(week === null
       ? []
       : [...windowDiagnostics(recurring), ...overlapDiagnostics(recurring, week)]),
-    ...(dates?.diagnostics ?? []),
+    ...(local === null || dates === null
+      ? []
+      : [...local.diagnostics, ...skippedDates(unique, local.spans, dates)]),
     ...(week === null ? ignored(recurring, 'recurring') : []),
     ...(dates === null ? ignored(unique, 'unique') : []),
     ...repeatedUuids(rate),
@@ -56,7 +61,35 @@ export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[])
     Object.freeze(diagnostic.values);
     Object.freeze(diagnostic);
   }
-  return { week, dates: dates?.spans ?? null, diagnostics: Object.freeze(diagnostics) };
+  return { week, dates, diagnostics: Object.freeze(diagnostics) };
+}
+
+/** Entries that lie within a time that the clock skips (Z2). */
+function skippedDates(
+  entries: readonly UniqueEntryRead[],
+  { startsSec, prices }: DateSpans,
+  schedule: DateSchedule,
+): Diagnostic[] {
+  const applied = appliedPrices(schedule, entries.length + 1);
+  const diagnostics: Diagnostic[] = [];
+  for (let place = 0; place < prices.length; place++) {
+    const index = prices[place] as number;
+    if (index === 0 || applied[index] === 1) continue;
+    const { uuid, name } = entries[index - 1] as UniqueEntryRead;
+    const skipped = Object.freeze({
+      from: writeLocalSecond(startsSec[place] as number),
+      // The end of an entry begins the next span, which may be of the default price.
+      until: writeLocalSecond(startsSec[place + 1] as number),
+    });
+    diagnostics.push({
+      code: 'unreachable',
+      values: { entry: name, winner: null, skipped },
+      severity: 'warning',
+      entries: [uuid],
+      path: `$.unique[${index - 1}]`,
+    });
+  }
+  return diagnostics;
 }
 
 function windowDiagnostics(entries: readonly RecurringEntryRead[]): Diagnostic[] {

@@ -27,13 +27,14 @@ export interface DiagnosticValues {
     readonly minuteOfWeek: number;
   } | null;
   /**
-   * An entry never applies: another one has its start (U3), or it has no window.
+   * An entry never applies: another one has its start (U3), the clock skips it (Z2), or it has no window.
    *
-   * `winner`: the other one; `null`: it has no window.
+   * `winner`: the other one; `null`: another reason. `skipped`: the local times of an entry that the clock skips.
    */
   readonly unreachable: {
     readonly entry: string;
     readonly winner: { readonly entry: string; readonly start: string } | null;
+    readonly skipped?: { readonly from: string; readonly until: string };
   };
   /**
    * A stated end is later than the entry can last, or on another date (U4).

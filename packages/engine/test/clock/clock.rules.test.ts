@@ -74,6 +74,28 @@ describe('Z2 the price follows from what the clock shows', () => {
       '2026-03-29T01:00:00Z day',
       '2026-03-29T04:00:00Z',
     ]);
+    expect(plan.diagnostics).toEqual([
+      {
+        code: 'unreachable',
+        severity: 'warning',
+        entries: ['never'],
+        path: '$.unique[1]',
+        values: {
+          entry: 'never',
+          winner: null,
+          skipped: { from: '2026-03-29T02:00:00', until: '2026-03-29T02:30:00' },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['reaches beyond the skipped hour', '2026-03-29T02:00:00', '2026-03-29T03:00:01'],
+    ['begins before it', '2026-03-29T01:59:59', '2026-03-29T03:00:00'],
+    ['is in an hour that the clock shows twice', '2026-10-25T02:00:00', '2026-10-25T03:00:00'],
+  ])('Z2 a dated entry that %s is not reported', (_name, start, end) => {
+    const unique = [dated('A', start, end)];
+    expect(compileCostRate(rate({ dynamic_pricing: 2, unique })).diagnostics).toEqual([]);
   });
 
   it('Z2 a reading names one instant, two, or the jump over it', () => {

@@ -148,6 +148,7 @@ describe('Z3 every zone', () => {
     const unique = [dated('A', '2011-12-30T08:00:00', '2011-12-30T23:59:59')];
     const plan = compileCostRate(rate({ time_zone: 'Pacific/Apia', dynamic_pricing: 2, unique }));
     expect(nextChange(plan, Date.parse('2011-01-01T00:00:00Z'))).toBeUndefined();
+    expect(plan.diagnostics).toMatchObject([{ code: 'unreachable', path: '$.unique[0]' }]);
   });
 
   it('Z3 a window past a midnight that a zone leaves out ends with the last day that there is', () => {

@@ -11,7 +11,7 @@ import { checkReporting } from './checkReporting.ts';
 import { checkAge, checkLabel, checkPrices, checkStations, checkValidity } from './checkShown.ts';
 import { checkMeasured, checkSize, checkTurn } from './checkSize.ts';
 import type { CheckReport, CheckFinding } from './finding.ts';
-import { checkTexts } from './checkTexts.ts';
+import { checkLocales, checkTexts } from './checkTexts.ts';
 import { systemReason, type KeyProbe, type KioskProbes } from './kioskProbes.ts';
 
 const { info, warning, error } = areaFindings('configuration');
@@ -44,6 +44,7 @@ export async function checkKiosk(
     findings.push(...(await checkBundle(settings, probes, found, nowMs)));
     findings.push(...(await checkMeasured(probes, found.bytes)));
   } else findings.push(...checkSize(probes, settings, []));
+  findings.push(...checkLocales(settings));
   findings.push(...checkZoneData(probes, found?.bundle, settings.stations));
   findings.push(...(await checkClock(probes, found?.bundle)));
   findings.push(...(await checkFolders(probes, settings)));

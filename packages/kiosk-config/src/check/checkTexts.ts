@@ -1,7 +1,7 @@
 import { areaFindings } from '@wattpost/config';
 import { type Bundle, type BundleCostRate, type Finding, shownTexts } from '@wattpost/contract';
 import { pathStep } from '@wattpost/engine';
-import { partsText } from '@wattpost/wording';
+import { baseLanguage, partsText, phrasesLanguage } from '@wattpost/wording';
 import type { KioskSettings } from '../config/index.ts';
 import { isCovered } from '../screen/typeface.ts';
 import {
@@ -62,6 +62,17 @@ const usualLocales = ['de-AT', 'en-GB'] as const;
 /** The languages of numbers. */
 export function numberLocales(settings: Pick<KioskSettings, 'locales'>): readonly string[] {
   return settings.locales.length > 0 ? settings.locales : usualLocales;
+}
+
+/** The configured languages in which the board has no words. */
+export function checkLocales({ locales }: Pick<KioskSettings, 'locales'>): readonly CheckFinding[] {
+  return locales.flatMap((locale, index) => {
+    if (baseLanguage(phrasesLanguage(locale)) === baseLanguage(locale)) return [];
+    const message = `The board has no words in ${locale}: it uses English ones beside the texts of this language.`;
+    const cure =
+      'Leave the language out, unless the station has directions or marketing texts in it.';
+    return [warning(`$.locales[${index}]`, message, cure)];
+  });
 }
 
 /** A text of the display, and its path. */

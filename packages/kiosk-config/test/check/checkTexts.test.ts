@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readBundle } from '@wattpost/contract';
 import { sampleBundlePath } from '@wattpost/samples';
 import { describe, expect, it } from 'vitest';
-import { characterNotices, checkTexts } from '../../src/check/checkTexts.ts';
+import { characterNotices, checkLocales, checkTexts } from '../../src/check/checkTexts.ts';
 import { displayedStations } from '../../src/screen/shownStations.ts';
 import { readCoverage } from '../../src/screen/typeface.ts';
 
@@ -47,5 +47,28 @@ describe('the font to install', () => {
     const messages = characterNotices(reading.bundle).map(({ message }) => message);
     expect(messages).toEqual([expect.stringContaining(`${codePoint}, `)]);
     expect(/apt install ([^)]*)\)/.exec(messages[0] ?? '')?.[1]).toBe(fonts);
+  });
+});
+
+describe('languages in which the board has no words', () => {
+  it.each([
+    ['none are configured', []],
+    ['it has all', ['de-AT', 'en-AU', 'nn', 'pt-BR']],
+  ])('are not reported if %s', (_name, locales) => {
+    expect(checkLocales({ locales })).toEqual([]);
+  });
+
+  it('are a warning each, at their place', () => {
+    expect(checkLocales({ locales: ['de', 'ar', 'zh-Hant-TW'] })).toEqual([
+      {
+        area: 'text',
+        severity: 'warning',
+        path: '$.locales[1]',
+        message:
+          'The board has no words in ar: it uses English ones beside the texts of this language.',
+        cure: 'Leave the language out, unless the station has directions or marketing texts in it.',
+      },
+      expect.objectContaining({ path: '$.locales[2]', severity: 'warning' }),
+    ]);
   });
 });

@@ -28,14 +28,21 @@ export const diagnosticSentences: {
       moment,
     });
   },
-  unreachable: ({ entry, winner }, say, locale) =>
-    winner === null
+  unreachable: ({ entry, winner, skipped }, say, locale) => {
+    if (skipped !== undefined) {
+      return say(
+        '“{entry}” lasts from {from} until {until}. The clock skips that time: the entry never applies.',
+        { entry, from: localText(skipped.from, locale), until: localText(skipped.until, locale) },
+      );
+    }
+    return winner === null
       ? say('“{entry}” has no window and never applies.', { entry })
       : say('“{entry}” starts at {start} like “{winner}”, which is listed first and applies.', {
           entry,
           winner: winner.entry,
           start: localText(winner.start, locale),
-        }),
+        });
+  },
   end_disagrees: ({ entry, end, until }, say, locale) =>
     say('“{entry}” gives the end {end}, but can apply only until {until}.', {
       entry,
