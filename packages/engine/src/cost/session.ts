@@ -1,7 +1,7 @@
 import { type Instant, maxEpochMs, statedMs } from '../clock/index.ts';
 import type { JsonObject, Reader } from '../rate/index.ts';
 
-/** A meter reading. Other keys are problems. */
+/** A meter reading. Other keys are ignored, as in a session: meters state much more than energy. */
 export interface MeterReading {
   readonly at: Instant;
   /** The meter's register in Wh: cumulative, so it never falls; finite, not negative. */
@@ -129,13 +129,11 @@ function checkOrder(reader: Reader, before: MeterPoint, point: MeterPoint): void
   }
 }
 
-const readingKeys: ReadonlySet<string> = new Set(['at', 'energyWh']);
-
 function readReadings(reader: Reader, value: unknown, session: Bounds): MeterPoint[] {
   let before: MeterPoint | undefined;
   const known = reader.problems.length;
   const points = reader.list(value, 'a list of readings {at, energyWh}', (item) => {
-    const object = reader.priceObject(item, 'a reading {at, energyWh}', readingKeys);
+    const object = reader.object(item, 'a reading {at, energyWh}');
     if (object === undefined) return undefined;
     const atMs = reader.at('at', () =>
       readInstantWithin(
@@ -184,8 +182,8 @@ function readMeter(reader: Reader, object: JsonObject, session: Bounds): readonl
 }
 
 /**
- * Reads unknown data as a session (C9). Its other keys are ignored: a session record has
- * many. Those of a reading are problems: another unit would be another cost. Problems are added to the reader; the value is valid only without problems.
+ * Reads unknown data as a session (C9). Other keys are ignored: a session record has
+ * many. Problems are added to the reader; the value is valid only without problems.
  */
 export function readSession(reader: Reader, input: unknown): SessionRead | undefined {
   const object = reader.object(input, 'a session {start, end, energyWh or readings}');

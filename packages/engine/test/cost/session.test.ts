@@ -62,21 +62,6 @@ describe('C9 a session is read whole or not at all', () => {
       ],
     ],
     [
-      'readings with unknown keys',
-      {
-        ...span,
-        readings: [
-          { at: 1000, energyWh: 1, unit: 'kWh' },
-          { at: 2000, energy_wh: 2 },
-        ],
-      },
-      [
-        '$.readings[0].unit unknown_key',
-        '$.readings[1].energy_wh unknown_key',
-        '$.readings[1].energyWh missing',
-      ],
-    ],
-    [
       'readings outside the session',
       {
         ...span,
