@@ -21,10 +21,10 @@ const imports = [
     13,
   ],
   ['the reader of bundles', `export { readBundle } from '@wattpost/contract';`, 29],
-  ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 34],
+  ['it and the price', `export { readBundle, stationPrice } from '@wattpost/contract';`, 35],
   ['directions', `export { readDirectionText } from '@wattpost/directions';`, 2],
   ['the client', `export { createClient } from '@wattpost/client';`, 74],
-  ['all of the client', `export * from '@wattpost/client';`, 93],
+  ['all of the client', `export * from '@wattpost/client';`, 94],
 ] as const;
 
 /** Everything that a page could use, once. */

@@ -98,8 +98,7 @@ export interface SpawnOptions {
 
 const lookMs = 25;
 /** A busy machine is slow, not wrong: this only ends what hangs. */
-const endLimitMs = 300_000;
-const defaultTimeoutMs = 90_000;
+const limitMs = 300_000;
 
 /** What each thread of a process is doing, as the system tells it: name, state, and where in the kernel it waits. */
 function threadsOf(pid: number): string {
@@ -196,7 +195,7 @@ export function spawnKiosk(options: SpawnOptions): SpawnedKiosk {
     status,
     signalAll,
     log,
-    waitFor: async (what, isSo, timeoutMs = defaultTimeoutMs) => {
+    waitFor: async (what, isSo, timeoutMs = limitMs) => {
       let last: SeenStatus | null = null;
       await until(fullStory(what), timeoutMs, () => {
         last = status();
@@ -204,14 +203,14 @@ export function spawnKiosk(options: SpawnOptions): SpawnedKiosk {
       });
       return last as unknown as SeenStatus;
     },
-    waitForLog: async (pattern, timeoutMs = defaultTimeoutMs) =>
+    waitForLog: async (pattern, timeoutMs = limitMs) =>
       until(fullStory(`the log has ${pattern.source}`), timeoutMs, () => pattern.test(log())),
     processes: () => sessionProcesses(pid),
     end: async () => {
       process.kill(pid, 'SIGTERM');
       const story = (): string =>
         fullStory(`it ends when it is asked to (threads: ${threadsOf(pid)})`)();
-      await until(story, endLimitMs, () => hasEnded);
+      await until(story, limitMs, () => hasEnded);
       return ended;
     },
     kill: async () => {

@@ -9,14 +9,9 @@ import {
 } from '../rate/index.ts';
 import { writeLocalSecond } from '../clock/index.ts';
 import { firstAfter } from './dateIndex.ts';
-import {
-  type DateSchedule,
-  appliedPrices,
-  compileDates,
-  dateSpanAt,
-  dateStartMs,
-} from './dateSchedule.ts';
+import { type DateSchedule, compileDates, dateSpanAt, dateStartMs } from './dateSchedule.ts';
 import type { DateSpans } from './dateSpans.ts';
+import { frozen } from './frozen.ts';
 import { type Calendar, type PricePlan, planInternals, planOf } from './plan.ts';
 import { PriceColumns } from './priceColumns.ts';
 
@@ -102,32 +97,32 @@ function neverApplies(
   plan: PricePlan | null,
   index: number,
 ): Diagnostic {
-  return Object.freeze({
+  return {
     code: 'period_never_applies',
-    values: Object.freeze({
+    values: {
       index,
       rate: plan?.name ?? null,
       from: writeLocalSecond(fromSec),
       until: untilSec === Infinity ? null : writeLocalSecond(untilSec),
-    }),
+    },
     severity: 'warning',
-    entries: Object.freeze(plan === null ? [] : [plan.uuid]),
+    entries: plan === null ? [] : [plan.uuid],
     path: `$.periods[${index}]`,
-  });
+  };
 }
 
 function diagnosticsOf(
-  schedule: DateSchedule,
+  { prices }: DateSchedule,
   periods: readonly PeriodRead[],
   plans: Calendar['plans'],
 ): readonly Diagnostic[] {
-  const applied = appliedPrices(schedule, plans.length);
+  const applied = new Set(prices);
   const diagnostics: Diagnostic[] = [];
   for (const [position, period] of periods.entries()) {
-    if (applied[position + 1] === 1) continue;
+    if (applied.has(position + 1)) continue;
     diagnostics.push(neverApplies(period, plans[position + 1] as PricePlan | null, position));
   }
-  return Object.freeze(diagnostics);
+  return frozen(diagnostics);
 }
 
 function ratePlan(rate: unknown): PricePlan | null {

@@ -46,13 +46,6 @@ export function datePriceIndex(dates: DateSchedule, epochMs: number): number {
   return position < 0 ? 0 : (dates.prices[position] as number);
 }
 
-/** For each price of `count` whether it applies at any instant after the first start: 1 or 0. */
-export function appliedPrices({ prices }: DateSchedule, count: number): Uint8Array {
-  const applied = new Uint8Array(count);
-  for (const index of prices) applied[index] = 1;
-  return applied;
-}
-
 /** Two local boundaries further apart than this are not read in one sweep over the zone's spans. */
 const sweepGapSec = 3 * secondsPerDay;
 

@@ -1,5 +1,11 @@
 import { writeLocalSecond } from '../clock/index.ts';
-import { type Diagnostic, type UniqueEntryRead, effectiveEnds, inOrder } from '../rate/index.ts';
+import {
+  type Diagnostic,
+  type DiagnosticValues,
+  type UniqueEntryRead,
+  effectiveEnds,
+  inOrder,
+} from '../rate/index.ts';
 
 /**
  * Unique entries, or the periods of a calendar, on the station's naive clock: from `startsSec[i]`
@@ -13,20 +19,35 @@ export interface DateSpans {
 }
 
 function unreachable(
-  entry: UniqueEntryRead,
-  winner: UniqueEntryRead,
   position: number,
+  entries: readonly string[],
+  values: DiagnosticValues['unreachable'],
 ): Diagnostic {
-  return {
-    code: 'unreachable',
-    values: {
-      entry: entry.name,
-      winner: Object.freeze({ entry: winner.name, start: writeLocalSecond(entry.startSec) }),
-    },
-    severity: 'warning',
-    entries: [winner.uuid, entry.uuid],
-    path: `$.unique[${position}]`,
-  };
+  const path = `$.unique[${position}]`;
+  return { code: 'unreachable', values, severity: 'warning', entries, path };
+}
+
+/**
+ * Entries that lie within a time that the clock skips (Z2).
+ *
+ * @param applied indexes of the prices that apply at some time
+ */
+export function skippedDates(
+  entries: readonly UniqueEntryRead[],
+  { startsSec, prices }: DateSpans,
+  applied: ReadonlySet<number>,
+): Diagnostic[] {
+  const startAt = (place: number): string => writeLocalSecond(startsSec[place] as number);
+  const diagnostics: Diagnostic[] = [];
+  for (const [place, index] of prices.entries()) {
+    const entry = entries[index - 1];
+    if (entry === undefined || applied.has(index)) continue;
+    // The end of an entry begins the next span, which may be of the default price.
+    const skipped = { from: startAt(place), until: startAt(place + 1) };
+    const values = { entry: entry.name, winner: null, skipped };
+    diagnostics.push(unreachable(index - 1, [entry.uuid], values));
+  }
+  return diagnostics;
 }
 
 function endDisagrees(entry: UniqueEntryRead, position: number, untilSec: number): Diagnostic {
@@ -56,8 +77,11 @@ export function dateSpans(entries: readonly UniqueEntryRead[]): {
     const entry = entries[position] as UniqueEntryRead;
     const last = holding.at(-1);
     const winner = last === undefined ? undefined : entries[last];
-    if (winner?.startSec === entry.startSec) diagnostics.push(unreachable(entry, winner, position));
-    else holding.push(position);
+    if (winner?.startSec === entry.startSec) {
+      const start = writeLocalSecond(entry.startSec);
+      const values = { entry: entry.name, winner: { entry: winner.name, start } };
+      diagnostics.push(unreachable(position, [winner.uuid, entry.uuid], values));
+    } else holding.push(position);
   }
   const startsSec = new Float64Array(2 * holding.length);
   const prices = new Uint32Array(2 * holding.length);

@@ -1,6 +1,7 @@
 import { minutesPerDay, writeLocalSecond } from '../clock/index.ts';
-import { type DateSchedule, appliedPrices, compileDates } from './dateSchedule.ts';
-import { type DateSpans, dateSpans } from './dateSpans.ts';
+import { type DateSchedule, compileDates } from './dateSchedule.ts';
+import { dateSpans, skippedDates } from './dateSpans.ts';
+import { frozen } from './frozen.ts';
 import { overlapDiagnostics } from './overlaps.ts';
 import {
   type CostRateRead,
@@ -9,7 +10,6 @@ import {
   type InputProblem,
   type RecurringEntryRead,
   type Tax,
-  type UniqueEntryRead,
   intervalReadings,
   likelyTaxPercent,
 } from '../rate/index.ts';
@@ -40,7 +40,7 @@ export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[])
       : [...windowDiagnostics(recurring), ...overlapDiagnostics(recurring, week)]),
     ...(local === null || dates === null
       ? []
-      : [...local.diagnostics, ...skippedDates(unique, local.spans, dates)]),
+      : [...local.diagnostics, ...skippedDates(unique, local.spans, new Set(dates.prices))]),
     ...(week === null ? ignored(recurring, 'recurring') : []),
     ...(dates === null ? ignored(unique, 'unique') : []),
     ...repeatedUuids(rate),
@@ -56,40 +56,7 @@ export function layOut(rate: CostRateRead, unknownKeys: readonly InputProblem[])
         path,
       })),
   ];
-  for (const diagnostic of diagnostics) {
-    Object.freeze(diagnostic.entries);
-    Object.freeze(diagnostic.values);
-    Object.freeze(diagnostic);
-  }
-  return { week, dates, diagnostics: Object.freeze(diagnostics) };
-}
-
-/** Entries that lie within a time that the clock skips (Z2). */
-function skippedDates(
-  entries: readonly UniqueEntryRead[],
-  { startsSec, prices }: DateSpans,
-  schedule: DateSchedule,
-): Diagnostic[] {
-  const applied = appliedPrices(schedule, entries.length + 1);
-  const diagnostics: Diagnostic[] = [];
-  for (let place = 0; place < prices.length; place++) {
-    const index = prices[place] as number;
-    if (index === 0 || applied[index] === 1) continue;
-    const { uuid, name } = entries[index - 1] as UniqueEntryRead;
-    const skipped = Object.freeze({
-      from: writeLocalSecond(startsSec[place] as number),
-      // The end of an entry begins the next span, which may be of the default price.
-      until: writeLocalSecond(startsSec[place + 1] as number),
-    });
-    diagnostics.push({
-      code: 'unreachable',
-      values: { entry: name, winner: null, skipped },
-      severity: 'warning',
-      entries: [uuid],
-      path: `$.unique[${index - 1}]`,
-    });
-  }
-  return diagnostics;
+  return { week, dates, diagnostics: frozen(diagnostics) };
 }
 
 function windowDiagnostics(entries: readonly RecurringEntryRead[]): Diagnostic[] {

@@ -8,7 +8,7 @@ export type {
   Tax,
 } from './costRate.ts';
 export type { CostRateInput } from './costRateInput.ts';
-export type { Diagnostic } from './diagnostic.ts';
+export type { Diagnostic, DiagnosticValues } from './diagnostic.ts';
 export type { UnwordedFinding } from './finding.ts';
 export { effectiveEnds, inOrder } from './effectiveEnds.ts';
 export { intervalReadings, tierUnit } from './intervalReading.ts';
