@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import {
   type SigningKey,
   type Answer,
@@ -78,8 +77,6 @@ export interface ServeOptions extends StoreOptions, PublishingOptions {
 
 /** `wattpost-server serve`: answers requests until it is stopped. */
 export async function serveCommand(io: Io, options: ServeOptions): Promise<CommandResult<Answer>> {
-  // V8 would allocate some objects of each request among the old ones (docs/decisions/062-young-objects.md).
-  setFlagsFromString('--no-allocation-site-pretenuring');
   const bundleKey = await readBundleKey(io, options.bundleKeyFile);
   if (!bundleKey.ok) return bundleKey;
   const database = await configuredDatabase(io, options.database);
