@@ -34,6 +34,10 @@ export const receiptStyles: CSSResult = css`
   .receipt tbody th {
     font-weight: 500;
   }
+  /* On a phone, too: what is beside an amount gives way. */
+  .receipt td.number {
+    white-space: nowrap;
+  }
   .receipt .when {
     display: block;
     font-size: 0.875rem;
